@@ -64,6 +64,24 @@ def test_many_single_and_path_give_the_same_answers(demo):
     assert many.free.sum() and many.collides.sum()
 
 
+def test_verdicts_alone_are_those_of_whole_answers_and_their_contacts_are_contacts(demo):
+    rng = np.random.default_rng(17)
+    low, high = demo.limits.T
+    starts = rng.uniform(low, high, (400, demo.dof))
+    ends = np.clip(starts + rng.normal(0, 0.3, starts.shape), low, high)
+    whole, alone = demo.check_many(starts, ends), demo.check_many(starts, ends, clearance=False)
+    assert np.array_equal(whole.verdict, alone.verdict)
+    assert np.isnan(alone.clearance[alone.free]).all() and (alone.clearance[alone.collides] == 0).all()
+    hit = alone.collides
+    at = starts[hit] + alone.t[hit, None] * (ends[hit] - starts[hit])
+    assert not demo.check_many(at, at).free.any() and (alone.bodies[hit] >= 0).all()
+    tight = demo.check_many(starts, ends, clearance=False, budget=1)
+    assert tight.undecided.any() and not (tight.free & whole.collides).any() and not (tight.collides & whole.free).any()
+    assert (tight.open_intervals[tight.undecided] > 0).all()
+    ended = demo.check_many(starts, ends, clearance=False, timeout=0.0)
+    assert len(ended) == 400 and not (ended.free & whole.collides).any()
+
+
 def test_threads_do_not_change_answers(demo):
     rng = np.random.default_rng(3)
     starts = rng.uniform(*demo.limits.T, (40, demo.dof))

@@ -17,6 +17,7 @@ mod corridor;
 mod covering;
 mod displaced_bodies;
 mod displacement;
+mod edge_blocks;
 mod edge_gradient;
 mod edge_set;
 mod engine_slots;
@@ -55,6 +56,7 @@ pub use checker::{CheckScratch, Checker, EdgeVerdict};
 pub use corridor::{BundleReach, Corridor, CorridorChecker, CorridorEffort, CorridorPart, Cuts, MotionBundle};
 pub use covering::Covering;
 pub use displaced_bodies::displaced_bodies;
+pub use edge_blocks::edges_in_blocks;
 pub use edge_gradient::{EdgeGradient, edge_gradient};
 pub use edge_set::{EdgeId, EdgeSet, PathAnswer, PathError};
 pub use engines::balls::{

@@ -1,5 +1,6 @@
 //! A cell with everything that engines derive from it. The cell itself knows no engine; callers with several queries keep one of these.
 
+use std::any::Any;
 use std::borrow::Borrow;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
@@ -7,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 use noclash_cell::Cell;
 use noclash_numeric::ErrorModel;
 
+use crate::engine_slots::EngineSlots;
 use crate::options::CheckOptions;
 use crate::preparation::Preparation;
 
@@ -16,17 +18,25 @@ pub struct PreparedCell {
     cell: Arc<Cell>,
     checks: OnceLock<Arc<Preparation>>,
     measures: OnceLock<Arc<Preparation>>,
+    /// Of layers above.
+    kept: EngineSlots,
 }
 
 impl PreparedCell {
     /// Nothing is derived yet.
     pub fn new(cell: impl Into<Arc<Cell>>) -> Self {
-        Self { cell: cell.into(), checks: OnceLock::new(), measures: OnceLock::new() }
+        Self { cell: cell.into(), checks: OnceLock::new(), measures: OnceLock::new(), kept: EngineSlots::default() }
     }
 
     /// The cell, for owners that outlive this.
     pub fn shared(&self) -> Arc<Cell> {
         Arc::clone(&self.cell)
+    }
+
+    /// What a layer above derives from the cell and keeps with it, one value for each type; the default on first use. Nothing of it may hold for
+    /// some options and be used with others.
+    pub fn kept<T: Any + Default + Send + Sync>(&self) -> &T {
+        self.kept.get_or_make(T::default)
     }
 
     /// The preparation for a query: the kept one where the options are the common ones.

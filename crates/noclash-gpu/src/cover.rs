@@ -144,6 +144,7 @@ pub fn enclosing(pieces: &[SurfaceLeaf]) -> (Point, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_numbers::numbers;
 
     fn holds(nodes: &[NodeTable], own: usize, point: &Point, radius: f64) -> bool {
         let node = &nodes[own];
@@ -161,11 +162,7 @@ mod tests {
 
     #[test]
     fn every_point_of_every_triangle_is_held_from_the_first_ball_down_to_a_leaf() {
-        let mut state = 11_u64;
-        let mut number = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
-        };
+        let mut number = numbers(11);
         for case in 0..12 {
             let size = 10.0_f64.powi(case % 4 - 2);
             let mut leaf = || {

@@ -1,21 +1,15 @@
 //! Verdicts of many edges: the card first, then the CPU for what it leaves open; collisions are confirmed on the CPU.
 
-use std::num::NonZero;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::thread;
 
 use noclash_cell::{SegmentError, Stop};
-use noclash_check::{CheckScratch, Checker, EdgeVerdict};
+use noclash_check::{CheckScratch, Checker, EdgeVerdict, edges_in_blocks};
 
 use crate::batch::{BatchAnswer, BatchModel};
 use crate::decide::{Edges, OPEN};
 use crate::device::{Device, DeviceError};
 use crate::session::Session;
 use crate::surfaces::{SurfaceBatch, SurfaceSession};
-
-/// Edges that a thread of the CPU takes at a time.
-const BLOCK: usize = 256;
 
 /// Counts of one batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,59 +24,37 @@ pub struct BatchCounts {
     pub open: usize,
 }
 
-/// Checks many edges of a cell with a card, or on the CPU where the cell or the card does not allow it.
-pub struct EdgeBatches<'a> {
-    checker: Checker<'a>,
+impl BatchCounts {
+    fn and(self, other: Self) -> Self {
+        Self {
+            free: self.free + other.free,
+            confirmed: self.confirmed + other.confirmed,
+            unconfirmed: self.unconfirmed + other.unconfirmed,
+            open: self.open + other.open,
+        }
+    }
+}
+
+/// A cell as a card needs it, and what it has on the card: for one cell and one set of options.
+pub struct BatchTables {
     model: Option<BatchModel>,
     /// Where balls do not describe the cell.
     surfaces: Option<SurfaceBatch>,
-    surface_session: Option<SurfaceSession>,
     device: Result<Arc<Device>, DeviceError>,
     session: Option<Session>,
-    threads: usize,
-    counts: BatchCounts,
-    /// Why the last batch, or a part of it, was not done by the card.
-    reason: Option<DeviceError>,
+    surface_session: Option<SurfaceSession>,
 }
 
-impl<'a> EdgeBatches<'a> {
-    /// `threads` of the CPU for what the card leaves; 0: all.
-    pub fn new(checker: Checker<'a>, device: Result<Arc<Device>, DeviceError>, threads: usize) -> Self {
-        let model = BatchModel::new(&checker);
+impl BatchTables {
+    /// The tables of a checker's cell, for its options.
+    pub fn new(checker: &Checker, device: Result<Arc<Device>, DeviceError>) -> Self {
+        let model = BatchModel::new(checker);
         // Trees take a while: not without a card.
-        let surfaces = if model.is_none() && device.is_ok() { SurfaceBatch::new(&checker) } else { None };
-        let threads = if threads == 0 { thread::available_parallelism().map_or(1, NonZero::get) } else { threads };
-        let counts = BatchCounts::default();
-        let (session, surface_session, reason) = (None, None, None);
-        Self { checker, model, surfaces, surface_session, device, session, threads, counts, reason }
+        let surfaces = if model.is_none() && device.is_ok() { SurfaceBatch::new(checker) } else { None };
+        Self { model, surfaces, device, session: None, surface_session: None }
     }
 
-    /// Whether balls or triangles describe the cell: if not, every edge goes to the CPU.
-    pub fn is_for_devices(&self) -> bool {
-        self.model.is_some() || self.surfaces.is_some()
-    }
-
-    /// Why the last batch was not done by the card.
-    pub fn reason(&self) -> Option<&DeviceError> {
-        self.reason.as_ref()
-    }
-
-    /// Counts of the last batch.
-    pub fn counts(&self) -> BatchCounts {
-        self.counts
-    }
-
-    /// Codes of the card alone, without the CPU; all open where it cannot be used.
-    pub fn codes(&mut self, edges: &Edges, count: usize) -> Vec<u64> {
-        let mut codes = vec![OPEN; count];
-        self.reason = self.run(edges, &mut codes).err();
-        if self.reason.is_some() {
-            // What a failed run left on the card is not used again.
-            (self.session, self.surface_session) = (None, None);
-        }
-        codes
-    }
-
+    /// Codes of the card.
     fn run(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
         let device = self.device.as_ref().map_err(Clone::clone)?;
         if let Some(batch) = self.surfaces.as_ref().filter(|batch| batch.count(edges) == codes.len()) {
@@ -105,6 +77,60 @@ impl<'a> EdgeBatches<'a> {
         self.session = Some(session);
         Ok(())
     }
+}
+
+/// Checks many edges of a cell with a card, or on the CPU where the cell or the card does not allow it.
+pub struct EdgeBatches<'a> {
+    checker: Checker<'a>,
+    tables: BatchTables,
+    threads: usize,
+    counts: BatchCounts,
+    /// Why the last batch, or a part of it, was not done by the card.
+    reason: Option<DeviceError>,
+}
+
+impl<'a> EdgeBatches<'a> {
+    /// `threads` of the CPU for what the card leaves; 0: all.
+    pub fn new(checker: Checker<'a>, device: Result<Arc<Device>, DeviceError>, threads: usize) -> Self {
+        let tables = BatchTables::new(&checker, device);
+        Self::with_tables(checker, tables, threads)
+    }
+
+    /// The same with tables of the same cell and the same options.
+    pub fn with_tables(checker: Checker<'a>, tables: BatchTables, threads: usize) -> Self {
+        Self { checker, tables, threads, counts: BatchCounts::default(), reason: None }
+    }
+
+    /// The tables, for the next batches.
+    pub fn into_tables(self) -> BatchTables {
+        self.tables
+    }
+
+    /// Whether balls or triangles describe the cell: if not, every edge goes to the CPU.
+    pub fn is_for_devices(&self) -> bool {
+        self.tables.model.is_some() || self.tables.surfaces.is_some()
+    }
+
+    /// Why the last batch, or a part of it, was not done by the card.
+    pub fn reason(&self) -> Option<&DeviceError> {
+        self.reason.as_ref()
+    }
+
+    /// Counts of the last batch.
+    pub fn counts(&self) -> BatchCounts {
+        self.counts
+    }
+
+    /// Codes of the card alone, without the CPU; all open where it cannot be used.
+    pub fn codes(&mut self, edges: &Edges, count: usize) -> Vec<u64> {
+        let mut codes = vec![OPEN; count];
+        self.reason = self.tables.run(edges, &mut codes).err();
+        if self.reason.is_some() {
+            // What a failed run left on the card is not used again.
+            (self.tables.session, self.tables.surface_session) = (None, None);
+        }
+        codes
+    }
 
     /// Verdicts of all edges: configurations one after the other, start then end.
     ///
@@ -113,54 +139,45 @@ impl<'a> EdgeBatches<'a> {
     ///
     /// # Panics
     /// If the numbers are not those of whole edges.
-    pub fn check(&mut self, edges: &Edges, stop: &(dyn Stop + Sync)) -> Result<Vec<EdgeVerdict>, SegmentError> {
+    pub fn check(&mut self, edges: &Edges, stop: &dyn Stop) -> Result<Vec<EdgeVerdict>, SegmentError> {
+        let codes = self.codes(edges, self.count(edges));
+        self.settle(edges, &codes, stop)
+    }
+
+    /// By edge, whether it is proved free: by the card alone, which may leave some open; by the CPU where the card fails.
+    ///
+    /// # Errors
+    /// If a configuration is not one of the cell.
+    ///
+    /// # Panics
+    /// If the numbers are not those of whole edges.
+    pub fn free(&mut self, edges: &Edges, stop: &dyn Stop) -> Result<Vec<bool>, SegmentError> {
+        let codes = self.codes(edges, self.count(edges));
+        if self.reason.is_none() {
+            return Ok(codes.into_iter().map(|code| BatchAnswer::from_code(code) == BatchAnswer::Free).collect());
+        }
+        let verdicts = self.settle(edges, &codes, stop)?;
+        Ok(verdicts.into_iter().map(|verdict| verdict == EdgeVerdict::Free).collect())
+    }
+
+    fn count(&self, edges: &Edges) -> usize {
         let dofs = self.checker.cell().dofs().len();
         let count = edges.len() / (2 * dofs).max(1);
         assert_eq!(edges.len(), count * 2 * dofs, "numbers of whole edges");
-        let codes = self.codes(edges, count);
-        let next = AtomicUsize::new(0);
-        let workers = self.threads.min(count.div_ceil(BLOCK)).max(1);
-        let (checker, is_exact) = (&self.checker, self.model.is_some());
-        let work = || {
-            let mut own = Worker {
-                checker,
-                edges,
-                dofs,
-                is_exact,
-                scratch: CheckScratch::default(),
-                counts: BatchCounts::default(),
-            };
-            let mut found = Vec::new();
-            loop {
-                let first = next.fetch_add(1, Relaxed) * BLOCK;
-                if first >= count {
-                    return Ok((found, own.counts));
-                }
-                let last = (first + BLOCK).min(count);
-                let block: Result<Vec<_>, SegmentError> =
-                    (first..last).map(|edge| own.verdict(edge, codes[edge], stop)).collect();
-                found.push((first, block?));
-            }
+        count
+    }
+
+    /// Verdicts from what the card says of each edge.
+    fn settle(&mut self, edges: &Edges, codes: &[u64], stop: &dyn Stop) -> Result<Vec<EdgeVerdict>, SegmentError> {
+        let dofs = self.checker.cell().dofs().len();
+        let (checker, is_exact) = (&self.checker, self.tables.model.is_some());
+        let worker = || {
+            let (scratch, counts) = (CheckScratch::default(), BatchCounts::default());
+            Worker { checker, edges, dofs, is_exact, scratch, counts }
         };
-        let results: Vec<Result<_, SegmentError>> = thread::scope(|scope| {
-            let threads: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
-            threads
-                .into_iter()
-                .map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-                .collect()
-        });
-        let mut verdicts = vec![EdgeVerdict::Undecided; count];
-        self.counts = BatchCounts::default();
-        for result in results {
-            let (blocks, counts) = result?;
-            for (first, block) in blocks {
-                verdicts[first..first + block.len()].copy_from_slice(&block);
-            }
-            self.counts.free += counts.free;
-            self.counts.confirmed += counts.confirmed;
-            self.counts.unconfirmed += counts.unconfirmed;
-            self.counts.open += counts.open;
-        }
+        let verdict = |own: &mut Worker, edge: usize| own.verdict(edge, codes[edge], stop);
+        let (verdicts, workers) = edges_in_blocks(codes.len(), self.threads, worker, verdict)?;
+        self.counts = workers.iter().fold(BatchCounts::default(), |sum, own| sum.and(own.counts));
         Ok(verdicts)
     }
 }

@@ -31,13 +31,15 @@ mod session;
 mod staging;
 #[allow(clippy::neg_cmp_op_on_partial_ord, clippy::needless_range_loop)]
 mod surfaces;
+#[cfg(test)]
+mod test_numbers;
 mod triangle_tree;
 mod twin;
 
 pub use batch::{BatchAnswer, BatchModel};
 pub use decide::Edges;
 pub use device::{Device, DeviceError, Pinned};
-pub use edges::{BatchCounts, EdgeBatches};
+pub use edges::{BatchCounts, BatchTables, EdgeBatches};
 pub use session::Session;
 pub use surfaces::{PASSES, SurfaceBatch, SurfaceSession, SurfaceTwin, surface_twin};
 pub use twin::{Others, TwinOptions, twin};

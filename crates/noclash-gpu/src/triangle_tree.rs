@@ -61,14 +61,11 @@ pub fn gap(a: &[[f64; 3]; 3], b: &[[f64; 3]; 3]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_numbers::numbers;
 
     #[test]
     fn a_gap_is_never_more_than_the_distance_and_nearly_as_much_where_there_is_one() {
-        let mut state = 3_u64;
-        let mut number = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
-        };
+        let mut number = numbers(3);
         let mut tight = 0;
         for case in 0..300 {
             let offset = if case % 3 == 0 { 0.3 } else { 2.5 };

@@ -1,8 +1,8 @@
 //! Verdicts of the twin against dense sampling, the CPU's ball stage and the plain check.
 
 use noclash_cell::{CellMotion, RunToTheEnd};
-use noclash_check::{CheckScratch, Checker, Engine, Verdict};
-use noclash_gpu::{BatchAnswer, BatchModel, Edges, TwinOptions, twin};
+use noclash_check::{CheckScratch, Checker, EdgeVerdict, Engine, Verdict};
+use noclash_gpu::{BatchAnswer, BatchModel, DeviceError, EdgeBatches, Edges, TwinOptions, twin};
 
 use crate::random_cells::{Configurations, any_ball_cell, random_motions};
 use crate::setup::{Answers, flat, options_of};
@@ -43,4 +43,27 @@ fn no_free_edge_is_contradicted_and_every_collision_is_confirmed() {
         found.free > 300 && found.colliding > 300 && by_singles > 5 && by_tables > 5,
         "{found:?}, {by_singles}, {by_tables}"
     );
+}
+
+#[test]
+fn without_a_card_the_cpu_proves_what_planners_ask() {
+    let mut random = Configurations::new(77);
+    let (mut free, mut others) = (0, 0);
+    for scene in 0..6 {
+        let cell = any_ball_cell(scene, &mut random);
+        let edges = flat(&random_motions(&cell, 40, scene as u64));
+        let new = || {
+            let checker = Checker::new(&cell, &options_of(scene));
+            EdgeBatches::new(checker, Err(DeviceError::NoDriver), 2)
+        };
+        let mut batches = new();
+        let found = batches.free(&Edges::Double(&edges), &RunToTheEnd).unwrap();
+        assert!(batches.reason().is_some());
+        let verdicts = new().check(&Edges::Double(&edges), &RunToTheEnd).unwrap();
+        let expected: Vec<bool> = verdicts.iter().map(|verdict| *verdict == EdgeVerdict::Free).collect();
+        assert_eq!(found, expected);
+        free += found.iter().filter(|free| **free).count();
+        others += found.iter().filter(|free| !**free).count();
+    }
+    assert!(free > 20 && others > 20, "{free} {others}");
 }

@@ -6,11 +6,14 @@ use noclash::{Event, EventTime};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
+/// The number of a collision.
+pub const COLLISION: i8 = 1;
+
 /// The numbers of `noclash.Verdict`, which are the command's exit codes; −1 stands for a segment that was not checked.
 pub fn code(verdict: &Verdict) -> i8 {
     match verdict {
         Verdict::Free { .. } => 0,
-        Verdict::Collision(_) => 1,
+        Verdict::Collision(_) => COLLISION,
         Verdict::Undecided { .. } => 3,
         Verdict::NotChecked => -1,
     }

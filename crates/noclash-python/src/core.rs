@@ -356,6 +356,6 @@ impl Core {
         let verdict = PyArray1::from_vec(py, columns.verdict);
         let clearance = PyArray1::from_vec(py, columns.clearance);
         let [bodies, open] = [columns.bodies, columns.open].map(|column| PyArray1::from_vec(py, column));
-        (verdict, clearance, PyArray1::from_vec(py, columns.t), bodies, open, device.unavailable()).into_pyobject(py)
+        (verdict, clearance, PyArray1::from_vec(py, columns.t), bodies, open, columns.note).into_pyobject(py)
     }
 }

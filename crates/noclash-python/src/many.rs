@@ -1,8 +1,10 @@
 //! Independent straight edges as arrays, in blocks: millions of motions need not be in memory together.
 
+use std::ops::Range;
+
 use noclash::cell::PathDescription;
-use noclash::check::Verdict;
-use noclash::{Device, Error, MotionReader, OpenCell, Progress, Stop};
+use noclash::check::{SegmentAnswer, Verdict};
+use noclash::{Device, EdgeVerdict, Error, MotionReader, OpenCell, Progress, Stop};
 use numpy::PyReadonlyArray2;
 
 use crate::answers;
@@ -15,6 +17,9 @@ const BLOCK_PER_THREAD: usize = 1 << 11;
 
 /// Motions held at a time where a device proves them first.
 const DEVICE_BLOCK: usize = 1 << 18;
+
+/// The same of verdicts alone.
+const QUICK_BLOCK: usize = 1 << 20;
 
 /// Results of every edge, column by column.
 #[derive(Default)]
@@ -29,9 +34,39 @@ pub struct Columns {
     pub bodies: Vec<i32>,
     /// How many intervals stayed open.
     pub open: Vec<i32>,
+    /// Why a device was not used, or not for all.
+    pub note: Option<String>,
 }
 
 impl Columns {
+    fn push(&mut self, open: &OpenCell, answer: &SegmentAnswer) {
+        let verdict = &answer.verdict;
+        let still_open = match verdict {
+            Verdict::Undecided { open } => open.len() as i32,
+            Verdict::Free { .. } | Verdict::Collision(_) | Verdict::NotChecked => 0,
+        };
+        self.verdict.push(answers::code(verdict));
+        self.clearance.push(answers::clearance(&open.cell, verdict));
+        self.t.push(answers::time(verdict));
+        self.bodies.extend(answers::bodies(verdict).map_or([-1; 2], |bodies| bodies.map(|body| body as i32)));
+        self.open.push(still_open);
+    }
+
+    /// An edge that is decided, its clearance not measured.
+    fn push_decided(&mut self, open: &OpenCell, collision: Option<(f64, [usize; 2])>) {
+        let free = Verdict::Free { clearance: None };
+        match collision {
+            None => self.push(open, &SegmentAnswer::of(free)),
+            Some((t, bodies)) => {
+                self.verdict.push(answers::COLLISION);
+                self.clearance.push(0.0);
+                self.t.push(t);
+                self.bodies.extend(bodies.map(|body| body as i32));
+                self.open.push(0);
+            }
+        }
+    }
+
     /// Rows that were not checked.
     fn leave_undecided(&mut self, rows: usize) {
         let unseen = Verdict::Undecided { open: Vec::new() };
@@ -76,46 +111,94 @@ impl Rows {
 
 /// Refuses a row that is no configuration.
 pub fn validate(reader: MotionReader<'_>, rows: &Rows, what: &str) -> Result<(), Error> {
-    (0..rows.count).try_for_each(|row| reader.validate(rows.row(row), &format!("{what}, row {row} (counted from 0): ")))
+    let found = (0..rows.count).find(|&row| reader.validate(rows.row(row), "").is_err());
+    // Words are for the one that is refused.
+    found.map_or(Ok(()), |row| reader.validate(rows.row(row), &format!("{what}, row {row} (counted from 0): ")))
 }
 
 /// Checks edges given by two equally long arrays of (validated) configurations: as many answers as there are rows. `Ok` with
 /// everything undecided that the listener ended.
 pub fn check_edges(
     open: &OpenCell,
-    [starts, ends]: [&Rows; 2],
+    ends: [&Rows; 2],
     options: &Options,
     (device, ignore_limits): (Device, bool),
     listener: &Listener,
 ) -> Result<Columns, Error> {
+    let mut columns = Columns::default();
+    // Where joints depend on others, limits are those of motions.
+    if options.asks_verdicts_alone() && !open.cell.has_loops() {
+        check_quickly(open, ends, options, device, listener, &mut columns)?;
+        return Ok(columns);
+    }
+    columns.note = device.unavailable();
     // Ends within limits have everything between them within limits, but for what loops determine.
     let ignore_limits = ignore_limits || !open.cell.has_loops();
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let block = BLOCK_PER_THREAD * if options.threads() == 0 { cores } else { options.threads().min(cores) };
+    let block = BLOCK_PER_THREAD * options.cores();
     // A device is slow in small blocks.
     let block = if device == Device::Cpu { block } else { block.max(DEVICE_BLOCK) };
-    let mut columns = Columns::default();
-    for first in (0..starts.count).step_by(block) {
-        let own = first..starts.count.min(first.saturating_add(block));
+    let count = ends[0].count;
+    for first in (0..count).step_by(block) {
+        let own = first..count.min(first.saturating_add(block));
         if listener.stop() {
             columns.leave_undecided(own.len());
             continue;
         }
-        let edges = own.map(|row| [starts.row(row).to_vec(), ends.row(row).to_vec()]).collect();
-        let motion = open.motions().ignore_limits(ignore_limits).description(PathDescription::Edges(edges))?;
-        let progress = |done: usize, _: usize| listener.progress(first + done, starts.count);
-        let query = options.apply(open.check(&motion))?.device(device).progress(&progress).cancel(listener);
-        for answer in query.answers()? {
-            columns.verdict.push(answers::code(&answer.verdict));
-            columns.clearance.push(answers::clearance(&open.cell, &answer.verdict));
-            columns.t.push(answers::time(&answer.verdict));
-            let bodies = answers::bodies(&answer.verdict);
-            columns.bodies.extend(bodies.map_or([-1; 2], |bodies| bodies.map(|body| body as i32)));
-            columns.open.push(match &answer.verdict {
-                Verdict::Undecided { open } => open.len() as i32,
-                Verdict::Free { .. } | Verdict::Collision(_) | Verdict::NotChecked => 0,
-            });
+        let progress = |done: usize, _: usize| listener.progress(first + done, count);
+        let query = |motion: &_| {
+            let query = options.apply(open.check(motion))?;
+            query.device(device).progress(&progress).cancel(listener).answers()
+        };
+        let motion = open.motions().ignore_limits(ignore_limits).description(edges_of(ends, own))?;
+        for answer in query(&motion)? {
+            columns.push(open, &answer);
         }
     }
     Ok(columns)
+}
+
+/// Verdicts alone, by the quickest way; what that leaves undecided is asked again with all that is known of it.
+fn check_quickly(
+    open: &OpenCell,
+    ends: [&Rows; 2],
+    options: &Options,
+    device: Device,
+    listener: &Listener,
+    columns: &mut Columns,
+) -> Result<(), Error> {
+    let count = ends[0].count;
+    let block = if device == Device::Cpu { BLOCK_PER_THREAD * options.cores() } else { QUICK_BLOCK };
+    let mut values = Vec::new();
+    for first in (0..count).step_by(block) {
+        let own = first..count.min(first.saturating_add(block));
+        if listener.stop() {
+            columns.leave_undecided(own.len());
+            continue;
+        }
+        values.clear();
+        own.clone().for_each(|row| ends.iter().for_each(|end| values.extend_from_slice(end.row(row))));
+        let progress = |done: usize, _: usize| listener.progress(first + done, count);
+        let query = options.apply_quickly(open.many_edges(&values)).device(device);
+        let found = query.progress(&progress).cancel(listener).run()?;
+        columns.note = columns.note.take().or(found.note);
+        for (row, verdict) in own.zip(found.verdicts) {
+            match verdict {
+                EdgeVerdict::Free => columns.push_decided(open, None),
+                EdgeVerdict::Collision { t, bodies } => columns.push_decided(open, Some((t, bodies))),
+                EdgeVerdict::Undecided if listener.stop() => columns.leave_undecided(1),
+                EdgeVerdict::Undecided => {
+                    let motion = open.motions().ignore_limits(true).description(edges_of(ends, row..row + 1))?;
+                    for answer in options.apply(open.check(&motion))?.cancel(listener).answers()? {
+                        columns.push(open, &answer);
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The edges of some rows.
+fn edges_of([starts, ends]: [&Rows; 2], rows: Range<usize>) -> PathDescription {
+    PathDescription::Edges(rows.map(|row| [starts.row(row).to_vec(), ends.row(row).to_vec()]).collect())
 }

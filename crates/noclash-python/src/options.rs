@@ -1,6 +1,6 @@
 //! Options of a query as Python hands them over.
 
-use noclash::{CheckQuery, Error};
+use noclash::{CheckQuery, Engine, Error, ManyEdgesQuery};
 use pyo3::prelude::*;
 
 use crate::errors::PythonError;
@@ -44,8 +44,25 @@ impl Options {
         self.8
     }
 
+    /// Cores that they use.
+    pub fn cores(&self) -> usize {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        if self.threads() == 0 { cores } else { self.threads().min(cores) }
+    }
+
+    /// Whether nothing but verdicts is asked for, by the default engine and without tolerances besides those of the cell.
+    pub fn asks_verdicts_alone(&self) -> bool {
+        let &Self(_, _, _, ref engine, _, _, _, stop_at_first, sizes, measure) = self;
+        engine == Engine::default().name() && !stop_at_first && sizes.is_none() && !measure
+    }
+
     pub fn margin(&self) -> f64 {
         self.0.unwrap_or(f64::NAN)
+    }
+
+    /// A query of verdicts alone with those of these options that concern it.
+    pub fn apply_quickly<'a>(&self, query: ManyEdgesQuery<'a>) -> ManyEdgesQuery<'a> {
+        query.margin(self.margin()).epsilon(self.1.unwrap_or(f64::NAN)).budget(self.2).threads(self.6)
     }
 
     /// A query with these options.

@@ -7,7 +7,7 @@ use numpy::{PyArray2, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::attended::attended;
+use crate::attended::{Listener, attended};
 use crate::core::Core;
 use crate::errors::PythonError;
 
@@ -36,8 +36,8 @@ pub fn plan_path<'py>(
         query = query.to(&configuration(&goal.to_vec(), "goal: ").map_err(PythonError::from)?);
     }
     let query = query.moving(moving).seed(seed).margin(margin).budget(budget).threads(threads).shortcuts(shortcuts);
-    let outcome = attended(py, None, None, |listener| query.cancel(listener).run().map(|report| report.outcome))?
-        .map_err(PythonError::from)?;
+    let run = |listener: &Listener| query.cancel(listener).run().map(|report| (report.outcome, report.note));
+    let (outcome, note) = attended(py, None, None, run)?.map_err(PythonError::from)?;
     let (reason, witness) = match &outcome.status {
         Status::Found => (None, None),
         Status::StartCollides(witness) => (Some("the start is in contact"), Some(witness)),
@@ -45,7 +45,7 @@ pub fn plan_path<'py>(
         Status::NotFound(why) => (Some(why.reason()), None),
     };
     let answer = PyDict::new(py);
-    answer.set_item("note", device.unavailable())?;
+    answer.set_item("note", note)?;
     answer.set_item("status", outcome.status.name())?;
     answer.set_item("reason", reason)?;
     answer.set_item("bodies", witness.map(|witness| witness.bodies.map(|body| open.body_name(body))))?;

@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 
-use noclash_cell::CellMotion;
-use noclash_check::{CheckOptions, Engine, Evidence, SegmentAnswer, Verdict};
+use noclash_cell::{CellMotion, SegmentError, Stop};
+use noclash_check::{
+    CheckOptions, CheckScratch, Checker, EdgeVerdict, Engine, Evidence, SegmentAnswer, Verdict, edges_in_blocks,
+};
 use noclash_plan::EdgeBatch;
 
 use crate::{Motion, OpenCell, RequestError};
@@ -64,57 +66,168 @@ fn card() -> Result<std::sync::Arc<noclash_gpu::Device>, noclash_gpu::DeviceErro
     CARD.get_or_init(|| noclash_gpu::Device::open(0).map(Arc::new)).clone()
 }
 
+/// The tables of a cell for a card and what they were made with, kept with the cell: they take longer than most batches.
+#[cfg(feature = "gpu")]
+#[derive(Default)]
+struct KeptTables(std::sync::Mutex<Option<(String, noclash_gpu::BatchTables)>>);
+
+#[cfg(feature = "gpu")]
+impl KeptTables {
+    /// Batches of a cell with the kept tables, if they are of the same options, else with new ones; `None` where the cell is not for devices.
+    fn batches<'a>(cell: &'a OpenCell, options: &CheckOptions) -> Option<noclash_gpu::EdgeBatches<'a>> {
+        if cell.cell.has_loops() {
+            return None;
+        }
+        let checker = Checker::new(&cell.cell, options);
+        let mut place = cell.cell.kept::<Self>().0.lock().ok()?;
+        // Taken away: whoever asks meanwhile makes their own.
+        let tables = match place.take() {
+            Some((made_with, tables)) if made_with == identity(options) => tables,
+            _ => {
+                drop(place);
+                noclash_gpu::BatchTables::new(&checker, card())
+            }
+        };
+        let batches = noclash_gpu::EdgeBatches::with_tables(checker, tables, options.threads);
+        batches.is_for_devices().then_some(batches)
+    }
+
+    /// Keeps the tables of these batches.
+    fn keep(cell: &OpenCell, options: &CheckOptions, batches: noclash_gpu::EdgeBatches) {
+        if let Ok(mut place) = cell.cell.kept::<Self>().0.lock() {
+            *place = Some((identity(options), batches.into_tables()));
+        }
+    }
+}
+
+/// Everything that tables may depend on besides the cell, as text.
+#[cfg(feature = "gpu")]
+fn identity(options: &CheckOptions) -> String {
+    format!("{:?}", CheckOptions { threads: 0, ..*options })
+}
+
+/// Verdicts, and why a device was not used, or not for all, where that has to be said.
+type Verdicts = Result<(Vec<EdgeVerdict>, Option<String>), SegmentError>;
+
+/// Verdicts of straight edges, configurations one after the other: a device first where one is asked for and fits, then the CPU.
+pub(crate) fn edge_verdicts(
+    device: Device,
+    cell: &OpenCell,
+    edges: &[f64],
+    options: &CheckOptions,
+    stop: &dyn Stop,
+) -> Verdicts {
+    let note = device.unavailable();
+    if device != Device::Cpu
+        && note.is_none()
+        && let Some(found) = verdicts_of_card(cell, edges, options, stop)
+    {
+        let (verdicts, reason) = found?;
+        return Ok((verdicts, reason.filter(|_| device == Device::Gpu)));
+    }
+    let checker = Checker::new(&cell.cell, options);
+    let dofs = cell.cell.dofs().len();
+    let edge = |scratch: &mut CheckScratch, edge: usize| {
+        let (from, to) = edges[2 * dofs * edge..][..2 * dofs].split_at(dofs);
+        if cell.cell.has_loops() {
+            let [from, to] = [from, to].map(|values| cell.cell.completed(values));
+            return checker.edge(&from, &to, scratch, stop);
+        }
+        checker.edge(from, to, scratch, stop)
+    };
+    let count = edges.len() / (2 * dofs).max(1);
+    let (verdicts, _) = edges_in_blocks(count, options.threads, CheckScratch::default, edge)?;
+    let unfit = || (device == Device::Gpu).then(|| UNFIT.to_string());
+    Ok((verdicts, note.or_else(unfit)))
+}
+
+#[cfg(not(feature = "gpu"))]
+fn verdicts_of_card(_: &OpenCell, _: &[f64], _: &CheckOptions, _: &dyn Stop) -> Option<Verdicts> {
+    None
+}
+
+/// `None` where the cell is not for devices.
+#[cfg(feature = "gpu")]
+fn verdicts_of_card(cell: &OpenCell, edges: &[f64], options: &CheckOptions, stop: &dyn Stop) -> Option<Verdicts> {
+    let mut batches = KeptTables::batches(cell, options)?;
+    let found = batches.check(&noclash_gpu::Edges::Double(edges), stop);
+    let reason = batches.reason().map(instead);
+    KeptTables::keep(cell, options, batches);
+    Some(found.map(|verdicts| (verdicts, reason)))
+}
+
 /// Batches of edges on a device, for planners.
 pub(crate) struct DeviceEdges<'a> {
     #[cfg(feature = "gpu")]
     batches: std::cell::RefCell<noclash_gpu::EdgeBatches<'a>>,
-    #[cfg(not(feature = "gpu"))]
-    nothing: std::marker::PhantomData<&'a OpenCell>,
+    /// Ends what the CPU does where the device fails.
+    #[cfg_attr(not(feature = "gpu"), allow(dead_code))]
+    stop: &'a dyn Stop,
+    /// Why the CPU proved edges of the device, since when it first did.
+    #[cfg_attr(not(feature = "gpu"), allow(dead_code))]
+    failed: std::cell::RefCell<Option<String>>,
 }
 
 impl<'a> DeviceEdges<'a> {
     /// The device of a cell, or why there is none (where it has to be said).
-    pub fn of(device: Device, cell: &'a OpenCell, options: &CheckOptions) -> Result<Self, Option<String>> {
+    pub fn of(
+        device: Device,
+        cell: &'a OpenCell,
+        options: &CheckOptions,
+        stop: &'a dyn Stop,
+    ) -> Result<Self, Option<String>> {
         if device == Device::Cpu {
             return Err(None);
         }
         match device.unavailable() {
             Some(reason) => Err(Some(reason)),
-            None => Self::open(cell, options).ok_or_else(|| (device == Device::Gpu).then(|| UNFIT.to_string())),
+            None => Self::open(cell, options, stop).ok_or_else(|| (device == Device::Gpu).then(|| UNFIT.to_string())),
         }
     }
 
     #[cfg(not(feature = "gpu"))]
-    fn open(_: &'a OpenCell, _: &CheckOptions) -> Option<Self> {
+    fn open(_: &'a OpenCell, _: &CheckOptions, _: &'a dyn Stop) -> Option<Self> {
         None
     }
 
     #[cfg(feature = "gpu")]
-    fn open(cell: &'a OpenCell, options: &CheckOptions) -> Option<Self> {
-        let card = card().ok()?;
-        let checker = noclash_check::Checker::new(&cell.cell, options);
-        let batches = noclash_gpu::EdgeBatches::new(checker, Ok(card), options.threads);
-        batches.is_for_devices().then(|| Self { batches: std::cell::RefCell::new(batches) })
+    fn open(cell: &'a OpenCell, options: &CheckOptions, stop: &'a dyn Stop) -> Option<Self> {
+        let batches = std::cell::RefCell::new(KeptTables::batches(cell, options)?);
+        Some(Self { batches, stop, failed: std::cell::RefCell::default() })
+    }
+
+    /// Why the CPU proved edges of the device.
+    pub fn failure(&self) -> Option<String> {
+        self.failed.borrow().clone()
     }
 }
 
 impl EdgeBatch for DeviceEdges<'_> {
     #[cfg(not(feature = "gpu"))]
     fn free(&self, _: &[f64], count: usize) -> Vec<bool> {
-        let Self { nothing: std::marker::PhantomData } = self;
         vec![false; count]
     }
 
     #[cfg(feature = "gpu")]
-    fn free(&self, edges: &[f64], count: usize) -> Vec<bool> {
-        use noclash_gpu::{BatchAnswer, Edges};
-        let codes = self.batches.borrow_mut().codes(&Edges::Double(edges), count);
-        codes.into_iter().map(|code| BatchAnswer::from_code(code) == BatchAnswer::Free).collect()
+    fn free(&self, edges: &[f64], _: usize) -> Vec<bool> {
+        let mut batches = self.batches.borrow_mut();
+        // A configuration that is none of the cell is free of nothing.
+        let free = batches.free(&noclash_gpu::Edges::Double(edges), self.stop).unwrap_or_default();
+        if let Some(reason) = batches.reason() {
+            self.failed.borrow_mut().get_or_insert_with(|| instead(reason));
+        }
+        free
     }
 }
 
+/// Why the CPU answers although there is a card.
+#[cfg(feature = "gpu")]
+fn instead(reason: &noclash_gpu::DeviceError) -> String {
+    format!("the CPU answers instead of a GPU: {reason}")
+}
+
 /// Why the CPU answers about a cell.
-const UNFIT: &str = "the CPU answers instead of a GPU: the cell has joints or bodies that only the CPU checks";
+const UNFIT: &str = "the CPU answers instead of a GPU: the cell has joints, loops or bodies that only the CPU checks";
 
 /// What a device found out about a motion.
 #[derive(Default)]
@@ -146,19 +259,16 @@ impl DeviceStage {
 
     #[cfg(feature = "gpu")]
     fn ask(device: Device, cell: &OpenCell, motion: &Motion, options: &CheckOptions) -> Self {
-        use noclash_gpu::{BatchAnswer, EdgeBatches, Edges};
+        use noclash_gpu::{BatchAnswer, Edges};
         let noclash_cell::PathDescription::Edges(edges) = motion.description() else { return Self::default() };
-        if cell.cell.has_loops() {
-            let note = "the CPU answers instead of a GPU: a robot has closed loops";
-            return Self { free: Vec::new(), note: (device == Device::Gpu).then(|| note.to_string()) };
-        }
-        let mut batches = EdgeBatches::new(noclash_check::Checker::new(&cell.cell, options), card(), options.threads);
         let values: Vec<f64> = edges.iter().flatten().flatten().copied().collect();
-        if !batches.is_for_devices() || values.len() != 2 * cell.cell.dofs().len() * edges.len() {
+        let fits = values.len() == 2 * cell.cell.dofs().len() * edges.len();
+        let Some(mut batches) = KeptTables::batches(cell, options).filter(|_| fits) else {
             return Self { free: Vec::new(), note: (device == Device::Gpu).then(|| UNFIT.to_string()) };
-        }
+        };
         let codes = batches.codes(&Edges::Double(&values), edges.len());
-        let note = batches.reason().map(|reason| format!("the CPU answers instead of a GPU: {reason}"));
+        let note = batches.reason().map(instead);
+        KeptTables::keep(cell, options, batches);
         Self { free: codes.into_iter().map(|code| BatchAnswer::from_code(code) == BatchAnswer::Free).collect(), note }
     }
 

@@ -105,7 +105,7 @@ pub use queries::check_stream::{BlockQuery, CheckStream};
 pub use queries::clearance::{ClearanceQuery, ClearanceReport};
 pub use queries::coordinate::{CoordinateQuery, CoordinateReport, Coordination, Together};
 pub use queries::distance::DistanceReport;
-pub use queries::edges::EdgeChecker;
+pub use queries::edges::{EdgeChecker, ManyEdgesQuery, ManyVerdicts};
 pub use queries::first_contact::{ContactQuery, ContactReport};
 pub use queries::monitor::Monitor;
 pub use queries::pairs::{PairsQuery, PairsReport, status_word};

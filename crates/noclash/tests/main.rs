@@ -2,6 +2,7 @@
 
 mod gate;
 mod loops;
+mod many_edges;
 mod rechecks;
 
 use std::path::{Path, PathBuf};

@@ -281,15 +281,7 @@ mod tests {
     use noclash_check::SurfaceLeaf;
 
     use super::*;
-
-    /// Numbers from −1 to 1, the same on every machine.
-    fn numbers() -> impl FnMut() -> f64 {
-        let mut state = 5_u64;
-        move || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
-        }
-    }
+    use crate::test_numbers::numbers;
 
     /// A point behind a joint at a value, in the frame that the joint hangs from.
     fn behind(step: &StepTable, value: f64, p: Point) -> Point {
@@ -304,7 +296,7 @@ mod tests {
 
     #[test]
     fn no_value_of_the_joints_brings_a_point_farther_from_an_axis_than_its_lever() {
-        let mut number = numbers();
+        let mut number = numbers(5);
         let mut closest = 1.0_f64;
         for case in 0..60 {
             let count = 1 + case % 4;
@@ -358,7 +350,7 @@ mod tests {
 
     #[test]
     fn boxes_of_an_object_hold_its_triangles() {
-        let mut number = numbers();
+        let mut number = numbers(5);
         for case in 0..12 {
             // A ring: one box around it is mostly empty.
             let at = |turn: f64, r: f64, z: f64| [r * turn.cos(), r * turn.sin(), z + turn.cos()];

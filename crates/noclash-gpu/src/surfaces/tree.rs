@@ -391,15 +391,7 @@ fn jacobi(mut a: [[f64; 3]; 3]) -> [Point; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Numbers from −1 to 1, the same on every machine.
-    fn numbers() -> impl FnMut() -> f64 {
-        let mut state = 7_u64;
-        move || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
-        }
-    }
+    use crate::test_numbers::numbers;
 
     /// How far points below nodes reach out of the boxes, at most, in any of many directions; boxes smaller by a share of their growth.
     fn farthest_out(leaves: &[(SurfaceLeaf, u32)], number: &mut impl FnMut() -> f64, shrunk: f64) -> f64 {
@@ -441,7 +433,7 @@ mod tests {
 
     #[test]
     fn boxes_hold_what_is_below_them_and_would_not_without_their_growth() {
-        let mut number = numbers();
+        let mut number = numbers(7);
         for case in 0..12 {
             let offset = [number(), number(), number()].map(|x| x * 10.0_f64.powi(case % 4));
             let mut leaf = || {

@@ -67,6 +67,11 @@ impl Planner {
         Self::ALL.into_iter().find(|planner| planner.name() == name)
     }
 
+    /// Whether it can have many edges proved at a time.
+    pub fn takes_batches(self) -> bool {
+        matches!(self, Self::RrtConnect | Self::Prm)
+    }
+
     /// A path from the start to one of the goals, all of which pass by themselves; `None` when stopped. With `batch`, RRT-Connect and PRM have many edges proved at a time.
     pub(crate) fn plan(
         self,

@@ -185,10 +185,6 @@ impl<'a> PlanQuery<'a> {
             options.moving = group;
         }
         options.check = CheckOptions { margin: *margin, threads: self.threads, ..options.check };
-        let (device, note) = match DeviceEdges::of(self.device, cell, &options.check) {
-            Ok(edges) => (Some(edges), None),
-            Err(note) => (None, note),
-        };
         (options.planner, options.seed) = (*planner, *seed);
         options.shorten = (self.shortcuts > 0).then_some(Shortening { tries: self.shortcuts, ..Shortening::default() });
         if let Some(text) = &self.weights {
@@ -196,9 +192,20 @@ impl<'a> PlanQuery<'a> {
         }
         let begun = Instant::now();
         let stop = Deadline { end: begun.checked_add(self.budget), interrupt: attention.stop };
+        let (device, note) = match (self.device, planner.takes_batches()) {
+            (Device::Gpu, false) => {
+                (None, Some(format!("the CPU answers instead of a GPU: {} asks edge by edge", planner.name())))
+            }
+            (_, false) => (None, None),
+            (device, true) => match DeviceEdges::of(device, cell, &options.check, &stop) {
+                Ok(edges) => (Some(edges), None),
+                Err(note) => (None, note),
+            },
+        };
         let session = Session::new(&cell.cell, &problem, &options, &stop);
         let edges = device.as_ref().map(|edges| edges as &dyn EdgeBatch);
         let mut outcome = session.watched_by(self.watcher).batched_by(edges).plan(&problem);
+        let note = note.or_else(|| device.as_ref().and_then(DeviceEdges::failure));
         let seconds = begun.elapsed().as_secs_f64();
         let edges = outcome.path.windows(2).map(|edge| CellMotion::straight(&cell.cell, &edge[0], &edge[1]));
         let motions = edges.collect::<Result<Vec<_>, _>>().unwrap_or_default();
@@ -276,13 +283,13 @@ pub struct PlanReport<'a> {
     pub pairs: PairSummary<'a>,
     /// Number of goals, those of a pose included.
     pub goals: usize,
-    /// Wall time of the search.
+    /// Wall time of the search; what a device needs to begin included.
     pub seconds: f64,
     /// Whether it was ended early.
     pub interrupted: bool,
     planner: Planner,
-    /// Why a device was not used.
-    note: Option<String>,
+    /// Why a device was not used, or not for all.
+    pub note: Option<String>,
     seed: u64,
     defaults: Vec<(String, f64)>,
     certificate_asked: bool,
