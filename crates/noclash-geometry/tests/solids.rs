@@ -412,10 +412,14 @@ proptest! {
             match auto.encloses(placed) {
                 Enclosure::Outside => prop_assert!(inside.is_empty() || in_cavity, "{point}: {inside:?}"),
                 Enclosure::Inside => prop_assert!(!inside.is_empty(), "{point}"),
-                Enclosure::Undecided => prop_assert!(false, "{point}"),
+                // What two cavities of one solid that overlap leave of it is not known.
+                Enclosure::Undecided => {
+                    let cavities = inside.iter().filter(|number| read.cavities.contains(number)).count();
+                    prop_assert!(cavities > 1, "{point}: {inside:?}");
+                }
             }
             if numbers.iter().sum::<f64>().abs() > 0.5 {
-                prop_assert_eq!(auto.encloses(placed), Enclosure::Inside, "no less than the sum");
+                prop_assert_ne!(auto.encloses(placed), Enclosure::Outside, "no less than the sum");
             }
             let expected = if inside.is_empty() { Enclosure::Outside } else { Enclosure::Inside };
             prop_assert_eq!(union.encloses(placed), expected);

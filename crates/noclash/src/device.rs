@@ -89,7 +89,11 @@ impl KeptTables {
             }
         };
         let batches = noclash_gpu::EdgeBatches::with_tables(checker, tables, options.threads);
-        batches.is_for_devices().then_some(batches)
+        if batches.is_for_devices() {
+            return Some(batches);
+        }
+        Self::keep(cell, options, batches);
+        None
     }
 
     /// Keeps the tables of these batches.
