@@ -77,7 +77,7 @@ fn inside_is_held(cell: &noclash_check::PreparedCell, motion: &CellMotion, optio
         if !own.geometry.has_interior() || !hulls.iter().any(|hull| hull.body == body) {
             continue;
         }
-        let points = points_inside(&own.geometry, 400, &mut state);
+        let points = points_inside(&own.geometry, 100, &mut state);
         for k in [0, 300, 512, 1024] {
             let t = Dyadic::new(k, 10).unwrap();
             motion.place(cell, t, &mut scratch, &mut poses);
