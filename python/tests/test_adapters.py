@@ -115,9 +115,9 @@ class TestPinocchio:
             "cylinder": coal.Cylinder(0.1, 0.4),
             "half_space": coal.Halfspace(np.array([0.0, 0.0, 1.0]), -2.0),
         }
-        told = {kind: noclash.pinocchio.shape(shape, kind) for kind, shape in shapes.items()}
-        assert all(set(own) == {kind} for kind, own in told.items())
-        assert told["box"]["box"].tolist() == [0.1, 0.2, 0.3] and told["capsule"]["capsule"] == {"radius": 0.1, "length": 0.4}
+        reported = {kind: noclash.pinocchio.shape(shape, kind) for kind, shape in shapes.items()}
+        assert all(set(own) == {kind} for kind, own in reported.items())
+        assert reported["box"]["box"].tolist() == [0.1, 0.2, 0.3] and reported["capsule"]["capsule"] == {"radius": 0.1, "length": 0.4}
         with pytest.raises(InputError, match="no counterpart"):
             noclash.pinocchio.shape(coal.Cone(0.1, 0.2), "cone")
         swept = coal.Sphere(0.1)

@@ -98,9 +98,9 @@ def test_what_time_did_not_suffice_for_is_undecided(demo):
 
 def test_progress_is_told_and_an_error_in_it_ends_the_call(demo):
     starts, ends = edges(demo, 3000)
-    told = []
-    demo.check_many(starts[:500], ends[:500], progress=lambda done, total: told.append((done, total)))
-    assert told[-1] == (500, 500) and told == sorted(told)
+    reported = []
+    demo.check_many(starts[:500], ends[:500], progress=lambda done, total: reported.append((done, total)))
+    assert reported[-1] == (500, 500) and reported == sorted(reported)
 
     def refuse(done, total):
         raise RuntimeError("enough")

@@ -126,12 +126,12 @@ def test_outer_models_of_links_and_added_bodies_are_told():
     arm = {"name": "arm", "urdf": "data/robots/six_axis/six_axis_bare.urdf"}
     exact = noclash.build([arm])
     held = noclash.build([{**arm, "pieces": 0.1, "links": {"link_5": "exact"}}])
-    told = [line for line in held.warnings if "convex pieces in place of" in line]
-    assert len(told) == 6 and not any(line.startswith("arm/link_5:") for line in told)
+    reported = [line for line in held.warnings if "convex pieces in place of" in line]
+    assert len(reported) == 6 and not any(line.startswith("arm/link_5:") for line in reported)
     assert sum(body.triangles for body in held.bodies) < sum(body.triangles for body in exact.bodies)
     with pytest.raises(noclash.InputError, match="link7"):
         noclash.build([{**arm, "links": {"link7": {"pieces": 0.1}}}])
-    # A sheet is held by pieces, whatever it surrounds; that is told as long as it is there.
+    # A sheet is held by pieces, whatever it surrounds; that is reported as long as it is there.
     sheet = (np.array([[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0.5]], dtype=float), np.array([[0, 1, 2], [0, 2, 3]]))
     held.add("sheet", mesh=sheet, pieces=0.5, pose=[3, 0, 0])
     assert any(line.startswith("sheet: ") for line in held.assumptions)
@@ -150,12 +150,12 @@ def test_what_is_inside_a_mesh_of_several_parts_is_said_by_solid():
         cell = noclash.build([ARM], [{"name": "block", "mesh": mesh, **keys}])
         return cell.check(cell.state).verdict, " ".join(cell.assumptions)
 
-    verdict, told = asked(hollow)
-    assert verdict == noclash.Verdict.FREE and "block is hollow" in told
-    verdict, told = asked(hollow, solid="union")
-    assert verdict == noclash.Verdict.COLLISION and "block" not in told
-    verdict, told = asked(crossing)
-    assert verdict == noclash.Verdict.COLLISION and "block has closed parts that may overlap" in told
+    verdict, reported = asked(hollow)
+    assert verdict == noclash.Verdict.FREE and "block is hollow" in reported
+    verdict, reported = asked(hollow, solid="union")
+    assert verdict == noclash.Verdict.COLLISION and "block" not in reported
+    verdict, reported = asked(crossing)
+    assert verdict == noclash.Verdict.COLLISION and "block has closed parts that may overlap" in reported
 
 
 class TestOpenedAgain:

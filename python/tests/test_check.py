@@ -189,11 +189,11 @@ def test_several_robots_have_paths_of_their_own():
 
 
 def test_the_dictionary_of_an_answer_has_the_shape_of_the_command(demo):
-    told = demo.check_path("data/paths/demo_collision.csv").to_dict()
-    assert told["verdict"] == "collision" and set(told["stats"]) == {"seconds", "bv_tests", "triangle_tests", "poses"}
-    contact = told["segments"][0]["contact"]
+    reported = demo.check_path("data/paths/demo_collision.csv").to_dict()
+    assert reported["verdict"] == "collision" and set(reported["stats"]) == {"seconds", "bv_tests", "triangle_tests", "poses"}
+    contact = reported["segments"][0]["contact"]
     assert set(contact["configuration"]) == set(demo.joints) and len(contact["point"]) == 3
-    json.dumps(told)
+    json.dumps(reported)
 
 
 def test_the_clearance_profile_holds_the_distances(demo):

@@ -39,8 +39,8 @@ def test_the_parts_of_the_command_are_the_rows_of_check_many(demo, command, tmp_
     np.save(tmp_path / "edges.npy", np.stack([starts, ends], axis=1))
     many = demo.check_many(starts, ends)
     words = {0: "free", 1: "collision", 3: "undecided"}
-    told = [ask(command, "--edges", tmp_path / "edges.npy", "--shard", f"{part}/3") for part in (1, 2, 3)]
-    segments = [segment for answer in told for segment in answer["segments"]]
+    reported = [ask(command, "--edges", tmp_path / "edges.npy", "--shard", f"{part}/3") for part in (1, 2, 3)]
+    segments = [segment for answer in reported for segment in answer["segments"]]
     assert [segment["index"] for segment in segments] == list(range(len(starts)))
     assert [segment["verdict"] for segment in segments] == [words[v] for v in many.verdict.tolist()]
     assert [s["clearance"]["lower"] for s in segments if s["verdict"] == "free"] == many.clearance[many.free].tolist()

@@ -137,8 +137,8 @@ def test_tables_of_columns_and_of_trajectories_are_understood(cell):
     expected = [cell.check({"joint_1": 0.0, "joint_2": 0.0}, {"joint_1": 0.1, "joint_2": 0.1}), cell.check({"joint_1": 0.3, "joint_2": 0.1}, {"joint_1": 0.4, "joint_2": 0.2})]
     assert answers["clearance"].to_pylist() == [e.clearance for e in expected]
     paths = [np.genfromtxt(f"data/paths/demo_{name}.csv", delimiter=",", skip_header=1).reshape(-1, 6).tolist() for name in ("free", "collision")]
-    told = noclash.tables.check_table(cell, pa.table({"path": paths}))
-    assert told["verdict"].to_pylist() == ["free", "collision"] and told["t"].to_pylist()[0] is None
+    reported = noclash.tables.check_table(cell, pa.table({"path": paths}))
+    assert reported["verdict"].to_pylist() == ["free", "collision"] and reported["t"].to_pylist()[0] is None
     for wrong in ({"from:joint_1": [0.0]}, {"x": [1]}, {"start": [[0.0] * 5], "end": [[0.0] * 6]}, {"start": [[0.0] * 6], "end": [None]}, {"verdict": [1], "path": [[]]}):
         with pytest.raises(InputError):
             noclash.tables.check_table(cell, pa.table(wrong))

@@ -34,7 +34,7 @@ def soundness() -> ModuleType:
     return soundness
 
 
-def told(soundness: ModuleType, first: int, cells: int, keep: Path, family: str = "files") -> list[str]:
+def reported(soundness: ModuleType, first: int, cells: int, keep: Path, family: str = "files") -> list[str]:
     """The contradictions in some cells, and where their files are."""
     tally = soundness.run.run_cells(first, cells, keep, soundness.command.find_binary(), family)
     assert tally.counts["cells"] == cells
@@ -42,11 +42,11 @@ def told(soundness: ModuleType, first: int, cells: int, keep: Path, family: str 
 
 
 def test_nothing_falls_out_of_random_cells(soundness: ModuleType, tmp_path: Path) -> None:
-    assert told(soundness, 1_000_000, CELLS, tmp_path) == []
+    assert reported(soundness, 1_000_000, CELLS, tmp_path) == []
 
 
 def test_nothing_is_free_inside_solids_of_several_parts(soundness: ModuleType, tmp_path: Path) -> None:
-    assert told(soundness, 1_000_000, INSIDES, tmp_path, "insides") == []
+    assert reported(soundness, 1_000_000, INSIDES, tmp_path, "insides") == []
 
 
 Loader = Callable[..., noclash.Cell]
@@ -62,7 +62,7 @@ def noticed(soundness: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
         return loaded
 
     monkeypatch.setattr(soundness.asking, "_load", changed)
-    return "\n".join(told(soundness, 1_000_000, 30, tmp_path))
+    return "\n".join(reported(soundness, 1_000_000, 30, tmp_path))
 
 
 def test_the_oracle_notices_a_body_that_is_gone(soundness: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_the_oracle_notices_solids_that_are_taken_for_shells(soundness: ModuleTy
         return noclash.build(**parts, folder=cell.folder)
 
     monkeypatch.setattr(soundness.asking, "_load", hollow)
-    said = "\n".join(told(soundness, 1_000_000, 15, tmp_path, "insides"))
+    said = "\n".join(reported(soundness, 1_000_000, 15, tmp_path, "insides"))
     for kind in ("check: free is refuted", "clearance is refuted", "distance is refuted"):
         assert kind in said
 

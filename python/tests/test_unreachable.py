@@ -38,9 +38,9 @@ def test_distance_and_monitor_tell_the_nearest_pair_though_it_is_unreachable(two
     for angle in np.linspace(0, 1, 30):
         q = np.array([angle, 0, angle, 0])
         found, vector = two_arms.distance(q), monitor.update(q)
-        for told in (found, vector):
-            assert told.lower <= hubs_apart(angle) + 1e-12 and told.upper == pytest.approx(hubs_apart(angle), abs=1e-9)
-            assert told.bodies == HUBS
+        for reported in (found, vector):
+            assert reported.lower <= hubs_apart(angle) + 1e-12 and reported.upper == pytest.approx(hubs_apart(angle), abs=1e-9)
+            assert reported.bodies == HUBS
 
 
 def test_the_clearance_of_a_path_is_that_of_the_nearest_pair_though_it_is_unreachable(two_arms):

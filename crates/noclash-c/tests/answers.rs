@@ -29,10 +29,10 @@ fn load(file: &str) -> *mut NoclashCell {
 }
 
 fn check(cell: *const NoclashCell, q0: &[f64], q1: &[f64]) -> NoclashAnswer {
-    let mut told = std::mem::MaybeUninit::uninit();
-    let status = unsafe { noclash_check(cell, q0.as_ptr(), q1.as_ptr(), null(), told.as_mut_ptr(), null_mut()) };
+    let mut reported = std::mem::MaybeUninit::uninit();
+    let status = unsafe { noclash_check(cell, q0.as_ptr(), q1.as_ptr(), null(), reported.as_mut_ptr(), null_mut()) };
     assert_eq!(status, NoclashStatus::NOCLASH_OK);
-    unsafe { told.assume_init() }
+    unsafe { reported.assume_init() }
 }
 
 /// The message of a call that must be refused.
@@ -98,13 +98,17 @@ fn many_motions_are_answered_as_each_alone() {
     let starts: Vec<f64> = (0..60).map(|value| 0.05 * f64::from(value % 13) - 0.3).collect();
     let ends: Vec<f64> = (0..60).map(|value| 0.07 * f64::from(value % 11) - 0.3).collect();
     let blank = check(cell, &starts[..6], &ends[..6]);
-    let mut told = vec![blank; 10];
-    let status =
-        unsafe { noclash_check_many(cell, starts.as_ptr(), ends.as_ptr(), 10, null(), told.as_mut_ptr(), null_mut()) };
+    let mut reported = vec![blank; 10];
+    let status = unsafe {
+        noclash_check_many(cell, starts.as_ptr(), ends.as_ptr(), 10, null(), reported.as_mut_ptr(), null_mut())
+    };
     assert_eq!(status, NoclashStatus::NOCLASH_OK);
-    for (row, told) in told.iter().enumerate() {
+    for (row, reported) in reported.iter().enumerate() {
         let alone = check(cell, &starts[6 * row..6 * row + 6], &ends[6 * row..6 * row + 6]);
-        assert_eq!((alone.verdict, alone.clearance, alone.bodies), (told.verdict, told.clearance, told.bodies));
+        assert_eq!(
+            (alone.verdict, alone.clearance, alone.bodies),
+            (reported.verdict, reported.clearance, reported.bodies)
+        );
     }
     unsafe { noclash_cell_free(cell) };
 }
@@ -236,7 +240,7 @@ fn rubbish_is_refused_with_words() {
     let cell = demo();
     let mut other = null_mut();
     let blank = check(cell, &[0.0; 6], &[0.0; 6]);
-    let mut told = blank;
+    let mut reported = blank;
     unsafe {
         assert!(
             refusal(|error| noclash_cell_load(c"/no/such/cell.yaml".as_ptr(), &mut other, error))
@@ -245,11 +249,11 @@ fn rubbish_is_refused_with_words() {
         assert!(other.is_null());
         refusal(|error| noclash_cell_load(null(), &mut other, error));
         refusal(|error| noclash_cell_load(c"x.yaml".as_ptr(), null_mut(), error));
-        let ask = |q: &[f64], options: *const NoclashOptions, told: *mut NoclashAnswer, error| {
-            noclash_check(cell, q.as_ptr(), null(), options, told, error)
+        let ask = |q: &[f64], options: *const NoclashOptions, reported: *mut NoclashAnswer, error| {
+            noclash_check(cell, q.as_ptr(), null(), options, reported, error)
         };
-        assert!(refusal(|error| ask(&[f64::NAN; 6], null(), &mut told, error)).contains("finite"));
-        assert!(refusal(|error| ask(&[99.0; 6], null(), &mut told, error)).contains("limits"));
+        assert!(refusal(|error| ask(&[f64::NAN; 6], null(), &mut reported, error)).contains("finite"));
+        assert!(refusal(|error| ask(&[99.0; 6], null(), &mut reported, error)).contains("limits"));
         assert!(refusal(|error| ask(&[0.0; 6], null(), null_mut(), error)).contains("null"));
         for wrong in [
             NoclashOptions { struct_size: 0, ..options() },
@@ -259,15 +263,15 @@ fn rubbish_is_refused_with_words() {
             NoclashOptions { margin: -1.0, ..options() },
             NoclashOptions { epsilon: 0.0, ..options() },
         ] {
-            refusal(|error| ask(&[0.0; 6], &wrong, &mut told, error));
+            refusal(|error| ask(&[0.0; 6], &wrong, &mut reported, error));
         }
-        refusal(|error| noclash_check(null(), [0.0; 6].as_ptr(), null(), null(), &mut told, error));
-        refusal(|error| noclash_check_many(cell, null(), null(), usize::MAX, null(), &mut told, error));
+        refusal(|error| noclash_check(null(), [0.0; 6].as_ptr(), null(), null(), &mut reported, error));
+        refusal(|error| noclash_check_many(cell, null(), null(), usize::MAX, null(), &mut reported, error));
         refusal(|error| {
             noclash_cell_move(cell, c"pip".as_ptr(), [0.0; 3].as_ptr(), [0.0, 0.0, 0.0, 1.0].as_ptr(), error)
         });
         refusal(|error| noclash_cell_move(cell, c"pipe".as_ptr(), [0.0; 3].as_ptr(), [0.0; 4].as_ptr(), error));
-        assert_eq!(told.clearance, blank.clearance, "nothing is written by a call that is refused");
+        assert_eq!(reported.clearance, blank.clearance, "nothing is written by a call that is refused");
         assert_eq!((noclash_cell_dof(null()), noclash_cell_body_count(null())), (0, 0));
         assert_eq!((noclash_cell_assumption_count(cell), noclash_cell_assumption_count(null())), (0, 0));
         assert!(noclash_cell_assumption(cell, 0).is_null());

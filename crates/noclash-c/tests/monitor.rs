@@ -17,10 +17,10 @@ fn monitor_of(cell: *const NoclashCell) -> *mut NoclashMonitor {
 }
 
 fn update(monitor: *mut NoclashMonitor, q: &[f64]) -> NoclashVector {
-    let mut told = std::mem::MaybeUninit::uninit();
-    let status = unsafe { noclash_monitor_update(monitor, q.as_ptr(), null(), 0.0, told.as_mut_ptr(), null_mut()) };
+    let mut reported = std::mem::MaybeUninit::uninit();
+    let status = unsafe { noclash_monitor_update(monitor, q.as_ptr(), null(), 0.0, reported.as_mut_ptr(), null_mut()) };
     assert_eq!(status, NoclashStatus::NOCLASH_OK);
-    unsafe { told.assume_init() }
+    unsafe { reported.assume_init() }
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn rubbish_is_refused_and_null_is_fine() {
         noclash_monitor_free(monitor);
         noclash_cell_free(cell);
     }
-    // A deadline that is over at once: bounds that hold, told as incomplete or not.
+    // A deadline that is over at once: bounds that hold, reported as incomplete or not.
     let cell = demo();
     let monitor = monitor_of(cell);
     let vector = unsafe {

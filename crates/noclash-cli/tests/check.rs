@@ -190,9 +190,10 @@ fn the_parts_of_a_file_of_edges_are_the_whole() {
     let strip = |segment: &Value| (segment["index"].clone(), segment["verdict"].clone(), segment["clearance"].clone());
     let of = |answer: &Value| answer["segments"].as_array().unwrap().iter().map(strip).collect::<Vec<_>>();
     for parts in [1, 2, 3, 11] {
-        let told: Vec<Value> = (1..=parts).map(|part| ask(&["--shard", &format!("{part}/{parts}")]).json()).collect();
-        assert_eq!(told.iter().flat_map(&of).collect::<Vec<_>>(), of(&whole), "{parts}");
-        assert_eq!(told[0]["shard"]["parts"], parts);
+        let reported: Vec<Value> =
+            (1..=parts).map(|part| ask(&["--shard", &format!("{part}/{parts}")]).json()).collect();
+        assert_eq!(reported.iter().flat_map(&of).collect::<Vec<_>>(), of(&whole), "{parts}");
+        assert_eq!(reported[0]["shard"]["parts"], parts);
     }
     assert!(of(&whole).iter().any(|(_, verdict, _)| verdict == "collision"));
     for wrong in ["0/3", "4/3", "1", "a/b", "1/0", "-1/3"] {
@@ -218,10 +219,10 @@ fn a_list_of_open_times_that_was_cut_says_so() {
 
 #[test]
 fn a_free_path_is_told_with_its_least_clearance_or_without() {
-    let told = demo("paths/demo_free.csv", &["--json"]).answer();
+    let reported = demo("paths/demo_free.csv", &["--json"]).answer();
     let [cell, path] = ["cells/demo.yaml", "paths/demo_free.csv"].map(|name| data().join(name).display().to_string());
     let measured = noclash(["clearance", &cell, &path, "--json"]).answer();
-    let segments = told["segments"].as_array().unwrap();
+    let segments = reported["segments"].as_array().unwrap();
     let least = |key: &str| {
         segments.iter().map(|segment| segment["clearance"][key].as_f64().unwrap()).fold(f64::INFINITY, f64::min)
     };

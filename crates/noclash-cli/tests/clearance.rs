@@ -100,7 +100,7 @@ fn the_drawing_is_xml_and_shows_names_as_text() {
         .filter_map(|node| node.text())
         .map(str::trim)
         .collect();
-    // The control character cannot be told in XML.
+    // The control character cannot be written in XML.
     let expected = format!("cart/car – {}", NEAREST.replace('\u{1}', "\u{FFFD}"));
     assert!(texts.contains(&expected.as_str()), "{texts:?}");
     assert!(texts.iter().any(|text| text.contains("proved") && text.contains("mm")), "{texts:?}");

@@ -91,9 +91,9 @@ fn a_contact_after_an_undecided_segment_is_not_called_the_first() {
 fn all_contacts_are_listed_with_beginning_and_end() {
     let run = contact("x\n-1\n3\n-1\n", &["--all", "--json"]);
     let answer = run.json();
-    let told = answer["contact_intervals"].as_array().unwrap();
-    assert_eq!(told.len(), 2, "there and back");
-    for (span, (segment, enter, leave)) in told.iter().zip([(0, 1.9 / 4.0, 2.1 / 4.0), (1, 1.9 / 4.0, 2.1 / 4.0)]) {
+    let reported = answer["contact_intervals"].as_array().unwrap();
+    assert_eq!(reported.len(), 2, "there and back");
+    for (span, (segment, enter, leave)) in reported.iter().zip([(0, 1.9 / 4.0, 2.1 / 4.0), (1, 1.9 / 4.0, 2.1 / 4.0)]) {
         assert_eq!(span["segment"], segment);
         assert!((number(&span["enter"]["upper"]) - enter).abs() < 1e-8, "{span}");
         assert!((number(&span["leave"]["upper"]) - leave).abs() < 1e-8, "{span}");

@@ -1,4 +1,4 @@
-//! `inspect --hierarchy`, `--export-shells`, `--hierarchy` and `--cache`: told, written, kept; verdicts are the same.
+//! `inspect --hierarchy`, `--export-shells`, `--hierarchy` and `--cache`: reported, written, kept; verdicts are the same.
 
 use serde_json::json;
 
@@ -19,9 +19,9 @@ fn inspect_tells_builder_reason_levels_and_fit() {
         assert_eq!(hierarchy["leaves"], json!(leaves));
         assert_eq!(levels[0]["nodes"], 1);
     }
-    let told = noclash(["inspect", &welding(), "--hierarchy", "--builder", "principal"]);
-    assert_eq!(told.code, 0);
-    assert!(told.stdout.contains("asked for") && told.stdout.contains("principal"), "{}", told.stdout);
+    let reported = noclash(["inspect", &welding(), "--hierarchy", "--builder", "principal"]);
+    assert_eq!(reported.code, 0);
+    assert!(reported.stdout.contains("asked for") && reported.stdout.contains("principal"), "{}", reported.stdout);
     let wrong = noclash(["inspect", &welding(), "--hierarchy", "--builder", "princpal"]);
     assert_eq!(wrong.code, 2);
     assert!(wrong.stderr.contains("principal"), "{}", wrong.stderr);

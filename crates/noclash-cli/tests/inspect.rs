@@ -36,7 +36,7 @@ fn the_answer_has_every_promised_key() {
     assert_eq!((&floor["kind"], &floor["triangles"]), (&json!("obstacle"), &json!(0)), "primitives have no triangles");
     let (checked, excluded) =
         (answer["pairs"]["checked"].as_u64().unwrap(), answer["pairs"]["excluded"].as_array().unwrap());
-    assert_eq!(checked as usize + excluded.len(), 13 * 12 / 2, "every pair is told");
+    assert_eq!(checked as usize + excluded.len(), 13 * 12 / 2, "every pair is reported");
     for pair in excluded {
         assert_eq!(pair["bodies"].as_array().unwrap().len(), 2);
         let reasons = ["adjacent", "rigid", "static", "unreachable", "srdf:Adjacent"];

@@ -36,23 +36,23 @@ fn assert_upper(line: &Value, expected: f64) {
 #[test]
 fn every_line_is_answered_by_one_and_bad_ones_do_not_end_the_stream() {
     let input = b"{\"rail\": 0.5, \"float/y\": 9}\n\n[0.6, 0, 9, 0]\n{\"rail\": \"x\"}\nnonsense\n{\"rial\": 1}\n[1]\n\xff\xfe\n{\"rail\": 0.7, \"float/y\": 9}";
-    let told = monitor(&[], input);
-    assert_eq!(told.code, 0, "{}", told.stderr);
-    assert_eq!(told.lines.len(), 8, "{:?}", told.lines);
-    for (tick, line) in told.lines.iter().enumerate() {
+    let reported = monitor(&[], input);
+    assert_eq!(reported.code, 0, "{}", reported.stderr);
+    assert_eq!(reported.lines.len(), 8, "{:?}", reported.lines);
+    for (tick, line) in reported.lines.iter().enumerate() {
         assert_eq!(line["tick"], json!(tick));
     }
     // Block face at 0.1 before the rail's value, wall face at 1.9.
-    assert_upper(&told.lines[0], 1.3);
-    assert_upper(&told.lines[1], 1.2);
-    assert_upper(&told.lines[7], 1.1);
-    let errors: Vec<&str> = told.lines[2..7].iter().map(|line| line["error"].as_str().expect("an error")).collect();
+    assert_upper(&reported.lines[0], 1.3);
+    assert_upper(&reported.lines[1], 1.2);
+    assert_upper(&reported.lines[7], 1.1);
+    let errors: Vec<&str> = reported.lines[2..7].iter().map(|line| line["error"].as_str().expect("an error")).collect();
     assert!(errors[0].contains("rail") && errors[2].contains("rial") && errors[4].contains("UTF-8"), "{errors:?}");
-    assert_eq!(told.lines[0]["bodies"], json!(["r/block", "wall"]));
-    assert_eq!(told.lines[0]["direction"], json!([1.0, 0.0, 0.0]));
-    assert!(told.lines[0]["micros"].as_f64().unwrap() > 0.0 && told.lines[0]["points"].is_array());
-    assert_eq!(told.lines[0]["safe_for"], Value::Null, "the planar joint has no velocity limits");
-    assert!(told.stderr.contains("8 ticks, 5 of them") && told.stderr.contains("p99"), "{}", told.stderr);
+    assert_eq!(reported.lines[0]["bodies"], json!(["r/block", "wall"]));
+    assert_eq!(reported.lines[0]["direction"], json!([1.0, 0.0, 0.0]));
+    assert!(reported.lines[0]["micros"].as_f64().unwrap() > 0.0 && reported.lines[0]["points"].is_array());
+    assert_eq!(reported.lines[0]["safe_for"], Value::Null, "the planar joint has no velocity limits");
+    assert!(reported.stderr.contains("8 ticks, 5 of them") && reported.stderr.contains("p99"), "{}", reported.stderr);
 }
 
 #[test]
@@ -68,22 +68,23 @@ fn a_line_with_a_key_twice_or_an_obstacle_without_a_place_is_an_error() {
         r#"{"rail": 0.5, "obstacles": {"a": {"box": [1, 1, 1], "pose": {"xzy": [5, 0, 0]}}}}"#,
         r#"{"rail": 0.5, "obstacles": {"a": {"capsule": {"radius": 1, "length": 1, "lenght": 2}}}}"#,
     ];
-    let told = monitor(&[], lines.join("\n").as_bytes());
-    assert_eq!(told.lines.len(), lines.len());
-    for (line, told) in lines.iter().zip(&told.lines) {
-        assert!(told["error"].is_string(), "{line}: {told}");
+    let reported = monitor(&[], lines.join("\n").as_bytes());
+    assert_eq!(reported.lines.len(), lines.len());
+    for (line, reported) in lines.iter().zip(&reported.lines) {
+        assert!(reported["error"].is_string(), "{line}: {reported}");
     }
 }
 
 #[test]
 fn words_before_the_first_line_that_makes_sense_and_joints_stated_twice_are_errors_of_their_own() {
-    let told = monitor(&[], b"controller starts\n{\"rail\": 0.5, \"float/y\": 9}\n{\"rail\": 0.5, \"r/rail\": 0.6}\n");
-    assert!(told.lines[0]["error"].as_str().is_some_and(|error| error.contains("header")), "{:?}", told.lines);
-    assert_upper(&told.lines[1], 1.3);
-    assert!(told.lines[2]["error"].as_str().is_some_and(|error| error.contains("twice")), "{:?}", told.lines);
-    let told = monitor(&[], b"rail,r/rail\nrail,float/y\n0.5,9\n");
-    assert!(told.lines[0]["error"].as_str().is_some_and(|error| error.contains("twice")), "{:?}", told.lines);
-    assert_upper(&told.lines[1], 1.3);
+    let reported =
+        monitor(&[], b"controller starts\n{\"rail\": 0.5, \"float/y\": 9}\n{\"rail\": 0.5, \"r/rail\": 0.6}\n");
+    assert!(reported.lines[0]["error"].as_str().is_some_and(|error| error.contains("header")), "{:?}", reported.lines);
+    assert_upper(&reported.lines[1], 1.3);
+    assert!(reported.lines[2]["error"].as_str().is_some_and(|error| error.contains("twice")), "{:?}", reported.lines);
+    let reported = monitor(&[], b"rail,r/rail\nrail,float/y\n0.5,9\n");
+    assert!(reported.lines[0]["error"].as_str().is_some_and(|error| error.contains("twice")), "{:?}", reported.lines);
+    assert_upper(&reported.lines[1], 1.3);
 }
 
 #[test]
@@ -91,18 +92,18 @@ fn a_table_with_velocities_tells_how_long_it_is_safe() {
     let input = b"time,rail,vel:rail,float/y\n0,0.5,0.1,9\n0.1,0.6,oops,9\n0.2,1.5,0.1,9\n0.3,1\n0.4,1.9,0,9\n";
     let arguments =
         ["--max-velocity", "1", "--max-acceleration", "2", "--reaction", "100ms", "--nearest", "2", "--json"];
-    let told = monitor(&arguments, input);
-    assert_eq!(told.lines.len(), 5, "{:?}", told.lines);
-    assert_upper(&told.lines[0], 1.3);
+    let reported = monitor(&arguments, input);
+    assert_eq!(reported.lines.len(), 5, "{:?}", reported.lines);
+    assert_upper(&reported.lines[0], 1.3);
     let safe = |line: &Value| line["safe_for"].as_f64().unwrap_or_else(|| panic!("{line}"));
-    assert!(safe(&told.lines[0]) > safe(&told.lines[2]) && safe(&told.lines[2]) > 0.0);
-    assert!(told.lines[1]["error"].is_string() && told.lines[3]["error"].is_string());
-    assert_eq!(told.lines[0]["nearest"].as_array().unwrap().len(), 2);
-    assert_eq!(told.lines[0]["speed_scale"], json!(1.0));
-    let overlap = &told.lines[4];
+    assert!(safe(&reported.lines[0]) > safe(&reported.lines[2]) && safe(&reported.lines[2]) > 0.0);
+    assert!(reported.lines[1]["error"].is_string() && reported.lines[3]["error"].is_string());
+    assert_eq!(reported.lines[0]["nearest"].as_array().unwrap().len(), 2);
+    assert_eq!(reported.lines[0]["speed_scale"], json!(1.0));
+    let overlap = &reported.lines[4];
     assert_eq!((&overlap["clearance"], &overlap["direction"]), (&json!({"lower": 0.0, "upper": 0.0}), &Value::Null));
     assert_eq!((&overlap["overlap"], safe(overlap)), (&json!(true), 0.0));
-    let statistics: Value = serde_json::from_str(told.stderr.lines().last().unwrap()).unwrap();
+    let statistics: Value = serde_json::from_str(reported.stderr.lines().last().unwrap()).unwrap();
     assert_eq!((&statistics["ticks"], &statistics["errors"]), (&json!(5), &json!(2)));
     let micros = |key: &str| statistics["micros"][key].as_f64().unwrap();
     assert!(micros("p50") <= micros("p99") && micros("p99") <= micros("max"), "{statistics}");
@@ -124,10 +125,10 @@ fn an_obstacle_stays_where_its_successor_makes_no_sense() {
         line(json!({"box": [0.2, -0.2, 0.2]})),
         json!({"rail": 0.5, "float/y": 9}).to_string(),
     ];
-    let told = monitor(&[], input.join("\n").as_bytes());
-    assert_upper(&told.lines[0], 0.3);
-    assert!(told.lines[1..5].iter().all(|line| line["error"].is_string()), "{:?}", told.lines);
-    assert_upper(&told.lines[5], 0.3);
+    let reported = monitor(&[], input.join("\n").as_bytes());
+    assert_upper(&reported.lines[0], 0.3);
+    assert!(reported.lines[1..5].iter().all(|line| line["error"].is_string()), "{:?}", reported.lines);
+    assert_upper(&reported.lines[5], 0.3);
 }
 
 #[test]
@@ -140,20 +141,20 @@ fn obstacles_in_the_line_come_move_and_go() {
         json!({"rail": 0.5, "float/y": 9, "obstacles": {"crate": {"sphere": 0.1, "xyz": [0.5, 0.5, 0], "speed": 1.0}}}),
     ];
     let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
-    let told = monitor(&[], input.as_bytes());
-    assert_upper(&told.lines[0], 0.3);
-    assert_eq!(told.lines[0]["bodies"], json!(["r/block", "crate"]));
-    assert_upper(&told.lines[1], 0.4);
-    assert!(told.lines[2]["error"].as_str().unwrap().contains("speeed"));
-    assert!(told.lines[3]["error"].as_str().unwrap().contains("ghost"));
-    assert_upper(&told.lines[4], 0.3);
+    let reported = monitor(&[], input.as_bytes());
+    assert_upper(&reported.lines[0], 0.3);
+    assert_eq!(reported.lines[0]["bodies"], json!(["r/block", "crate"]));
+    assert_upper(&reported.lines[1], 0.4);
+    assert!(reported.lines[2]["error"].as_str().unwrap().contains("speeed"));
+    assert!(reported.lines[3]["error"].as_str().unwrap().contains("ghost"));
+    assert_upper(&reported.lines[4], 0.3);
 }
 
 #[test]
 fn a_deadline_that_cannot_be_kept_is_told_in_the_line() {
-    let told = monitor(&["--deadline", "0us"], b"[0.5, 0, 9, 0]\n");
-    assert_eq!(told.lines[0]["complete"], json!(false));
-    assert!(told.lines[0]["clearance"]["lower"].as_f64().unwrap() <= 1.3);
+    let reported = monitor(&["--deadline", "0us"], b"[0.5, 0, 9, 0]\n");
+    assert_eq!(reported.lines[0]["complete"], json!(false));
+    assert!(reported.lines[0]["clearance"]["lower"].as_f64().unwrap() <= 1.3);
 }
 
 #[test]
@@ -181,10 +182,10 @@ fn the_page_of_a_running_monitor_is_told_what_stdout_is() {
     for rail in ["0.5", "0.7"] {
         input.write_all(format!("{{\"rail\": {rail}, \"float/y\": 9}}\n").as_bytes()).expect("it reads");
         let line: Value = serde_json::from_str(&output.next().expect("a line").expect("UTF-8")).unwrap();
-        let mut told: Value = serde_json::from_str(&page.next()).unwrap();
-        let configuration = told.as_object_mut().and_then(|told| told.remove("configuration")).unwrap();
+        let mut reported: Value = serde_json::from_str(&page.next()).unwrap();
+        let configuration = reported.as_object_mut().and_then(|reported| reported.remove("configuration")).unwrap();
         assert_eq!(configuration[0], serde_json::from_str::<Value>(rail).unwrap());
-        assert_eq!(told, line);
+        assert_eq!(reported, line);
     }
     drop(input);
     assert_eq!(child.wait().expect("it ends").code(), Some(0));

@@ -89,12 +89,12 @@ fn what_does_not_fit_the_path_exits_two_and_names_both_files() {
 fn answers_about_one_configuration_say_that_the_obstacle_is_at_its_first_row() {
     let inspected = ask(&["inspect", "CELL", "--json"], ACROSS, ("path.csv", "")).answer();
     let is_told = |answer: &Value| {
-        let told = answer["assumptions"]
+        let reported = answer["assumptions"]
             .as_array()
             .unwrap()
             .iter()
             .any(|line| line.as_str().unwrap().contains("cart") && line.as_str().unwrap().contains("first row"));
-        assert!(told, "{answer}");
+        assert!(reported, "{answer}");
     };
     is_told(&inspected);
     assert_eq!(inspected["dof"], serde_json::json!(["slider/x"]));

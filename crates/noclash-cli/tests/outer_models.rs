@@ -1,4 +1,4 @@
-//! Outer models of robots: told by `inspect` and every answer, never free where the meshes are not, certified where that is possible.
+//! Outer models of robots: reported by `inspect` and every answer, never free where the meshes are not, certified where that is possible.
 
 use serde_json::Value;
 
@@ -34,8 +34,8 @@ fn inspect_and_check_tell_the_outer_models_of_links() {
     let [simplified] = &outer("arm/link_2")[..] else { panic!("{answer}") };
     assert!(simplified["kind"] == "simplified" && simplified["excess"].as_f64() <= Some(0.005), "{simplified}");
     assert!(outer("arm/gun").is_empty() && outer("ring").is_empty());
-    let told = noclash(["inspect", &cell]).stdout;
-    assert!(told.contains("warning: arm/link_3: ") && told.contains("convex pieces in place of"), "{told}");
+    let reported = noclash(["inspect", &cell]).stdout;
+    assert!(reported.contains("warning: arm/link_3: ") && reported.contains("convex pieces in place of"), "{reported}");
     for name in ["collision", "missed"] {
         let run = noclash(["check", &cell, &path(name), "--json"]);
         assert_eq!(run.code, 1, "{name}: {run:?}");

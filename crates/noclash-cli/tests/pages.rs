@@ -21,10 +21,10 @@ fn a_report_has_the_answer_and_exit_status_of_check_and_is_one_file() {
     let out = place.path().join("report.html").display().to_string();
     for (path, code) in [("free", 0), ("collision", 1)] {
         let path = format!("data:paths/demo_{path}.csv");
-        let told = noclash(words(&["report", "data:cells/demo.yaml", &path, "-o", &out, "--json"]));
-        assert_eq!(told.code, code, "{told:?}");
+        let reported = noclash(words(&["report", "data:cells/demo.yaml", &path, "-o", &out, "--json"]));
+        assert_eq!(reported.code, code, "{reported:?}");
         let check = noclash(words(&["check", "data:cells/demo.yaml", &path, "--json"])).json();
-        let report = told.json();
+        let report = reported.json();
         for key in ["verdict", "pairs", "assumptions", "defaults"] {
             assert_eq!(report[key], check[key]);
         }
@@ -43,19 +43,22 @@ fn what_cannot_be_read_or_written_is_an_error_that_names_the_file() {
     let place = folder(&[("bad.csv", "joint_1,joint_x\n0,0\n")]);
     let out = place.path().join("r.html").display().to_string();
     let bad = place.path().join("bad.csv").display().to_string();
-    let told = noclash(words(&["report", "data:cells/demo.yaml", &bad, "-o", &out]));
-    assert!(told.code == 2 && told.stderr.contains("bad.csv") && !std::path::Path::new(&out).exists(), "{told:?}");
-    let nowhere = place.path().join("no/such/folder/r.html").display().to_string();
-    let told = noclash(words(&["report", "data:cells/demo.yaml", "data:paths/demo_free.csv", "-o", &nowhere]));
-    assert!(told.code == 2 && told.stderr.contains("no/such/folder/r.html"), "{told:?}");
-    let told = noclash(words(&["view", "data:cells/demo.yaml", &bad]));
+    let reported = noclash(words(&["report", "data:cells/demo.yaml", &bad, "-o", &out]));
     assert!(
-        told.code == 2 && told.stderr.contains("bad.csv"),
-        "nothing to show is an error, not an empty page: {told:?}"
+        reported.code == 2 && reported.stderr.contains("bad.csv") && !std::path::Path::new(&out).exists(),
+        "{reported:?}"
+    );
+    let nowhere = place.path().join("no/such/folder/r.html").display().to_string();
+    let reported = noclash(words(&["report", "data:cells/demo.yaml", "data:paths/demo_free.csv", "-o", &nowhere]));
+    assert!(reported.code == 2 && reported.stderr.contains("no/such/folder/r.html"), "{reported:?}");
+    let reported = noclash(words(&["view", "data:cells/demo.yaml", &bad]));
+    assert!(
+        reported.code == 2 && reported.stderr.contains("bad.csv"),
+        "nothing to show is an error, not an empty page: {reported:?}"
     );
     for wrong in [["--size", "0x5"], ["--size", "axb"], ["--size", "99999x9"], ["--look", "below"]] {
-        let told = noclash(words(&[&["render", "data:cells/demo.yaml", "-o", &out][..], &wrong].concat()));
-        assert_eq!(told.code, 2, "{told:?}");
+        let reported = noclash(words(&[&["render", "data:cells/demo.yaml", "-o", &out][..], &wrong].concat()));
+        assert_eq!(reported.code, 2, "{reported:?}");
     }
 }
 
@@ -63,9 +66,9 @@ fn what_cannot_be_read_or_written_is_an_error_that_names_the_file() {
 fn render_writes_a_png() {
     let place = folder(&[]);
     let out = place.path().join("shot.png").display().to_string();
-    let told =
+    let reported =
         noclash(words(&["render", "data:cells/demo.yaml", "--at", "ready", "--size", "160x120", "-o", &out, "--json"]));
-    assert_eq!(told.answer()["picture"]["width"], 160);
+    assert_eq!(reported.answer()["picture"]["width"], 160);
     assert!(std::fs::read(&out).unwrap().starts_with(b"\x89PNG"));
 }
 
@@ -86,7 +89,7 @@ fn view_tells_where_it_is_on_loopback_and_needs_no_path() {
         child.kill().expect("it can be ended");
         child.wait().expect("it ends");
         assert!(read.is_ok());
-        let told: Value = serde_json::from_str(&line).expect("JSON");
-        assert!(told["url"].as_str().is_some_and(|url| url.starts_with("http://127.0.0.1:")), "{told}");
+        let reported: Value = serde_json::from_str(&line).expect("JSON");
+        assert!(reported["url"].as_str().is_some_and(|url| url.starts_with("http://127.0.0.1:")), "{reported}");
     }
 }

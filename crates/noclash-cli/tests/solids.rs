@@ -57,11 +57,11 @@ fn a_path_inside_two_overlapping_parts_that_face_opposite_ways_collides_and_the_
     assert_eq!(run.code, 1, "{run:?}");
     let answer = run.json();
     assert_eq!(answer["segments"][0]["contact"]["kind"], "containment");
-    let told = answer["assumptions"].to_string();
+    let reported = answer["assumptions"].to_string();
     assert!(
-        told.contains("block has closed parts that may overlap and face opposite ways")
-            && told.contains("solid: union"),
-        "{told}"
+        reported.contains("block has closed parts that may overlap and face opposite ways")
+            && reported.contains("solid: union"),
+        "{reported}"
     );
     let declared = ask(&CROSSING, ", solid: union", &CHECK);
     assert_eq!((declared.code, &declared.json()["assumptions"]), (1, &json!([])));
@@ -72,10 +72,10 @@ fn a_path_inside_two_overlapping_parts_that_face_opposite_ways_collides_and_the_
 fn a_cavity_is_free_and_listed_with_its_remedy_which_fills_it() {
     let run = ask(&HOLLOW, "", &CHECK);
     assert_eq!(run.code, 0, "{run:?}");
-    let told = run.json()["assumptions"].to_string();
+    let reported = run.json()["assumptions"].to_string();
     assert!(
-        told.contains("block is hollow") && told.contains("triangle 12") && told.contains("solid: union"),
-        "{told}"
+        reported.contains("block is hollow") && reported.contains("triangle 12") && reported.contains("solid: union"),
+        "{reported}"
     );
     let filled = ask(&HOLLOW, ", solid: union", &CHECK);
     assert_eq!((filled.code, &filled.json()["assumptions"]), (1, &json!([])));
@@ -149,8 +149,11 @@ fn a_sphere_that_flat_walls_close_off_is_not_free_at_any_scale_and_the_answer_sa
         let run = noclash(["check", &file("cell.yaml"), &file("path.csv"), "--json"]);
         assert_eq!(run.code, 3, "{scale}: {run:?}");
         let answer = run.json();
-        let told = answer["assumptions"].to_string();
-        assert!(told.contains("o: the walls of its mesh") && told.contains("4 closed parts without volume"), "{told}");
+        let reported = answer["assumptions"].to_string();
+        assert!(
+            reported.contains("o: the walls of its mesh") && reported.contains("4 closed parts without volume"),
+            "{reported}"
+        );
         assert!(answer["segments"][0]["hints"].to_string().contains("the mesh of o"), "{answer}");
         let text = noclash(["check", &file("cell.yaml"), &file("path.csv")]).stdout;
         assert!(text.contains("hint: the mesh of o does not say"), "{text}");
@@ -173,6 +176,6 @@ fn a_duplicated_triangle_is_counted_among_the_assumptions() {
     let file = |name: &str| folder.path().join(name).display().to_string();
     let run = noclash(["check", &file("cell.yaml"), &file("path.csv"), "--json"]);
     assert_eq!(run.code, 0, "{run:?}");
-    let told = run.json()["assumptions"].to_string();
-    assert!(told.contains("(1 duplicate triangle)") && told.contains("solid: false"), "{told}");
+    let reported = run.json()["assumptions"].to_string();
+    assert!(reported.contains("(1 duplicate triangle)") && reported.contains("solid: false"), "{reported}");
 }

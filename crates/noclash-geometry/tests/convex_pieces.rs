@@ -94,8 +94,8 @@ fn nothing_below_a_node_reaches_farther_out_of_its_piece_than_the_excess() {
             balls_below(&geometry, node, &mut balls);
             let out = reaches_out(&piece, &balls, &mut random);
             // Two products of this test, rounded.
-            let told = piece.excess() + 8.0 * UNIT_ROUNDOFF * geometry.radius();
-            assert!(out <= told, "round {round}, node {node}: {out:e} out of {:e}", piece.excess());
+            let reported = piece.excess() + 8.0 * UNIT_ROUNDOFF * geometry.radius();
+            assert!(out <= reported, "round {round}, node {node}: {out:e} out of {:e}", piece.excess());
             assert!(piece.excess() <= geometry.radius());
             assert!(piece.points().all(|p| p.length() <= geometry.radius()));
             pieces += 1;

@@ -137,7 +137,7 @@ fn a_watertight_part_stays_one_with_stray_copies_flips_membranes_and_flanges() {
         let flange = fan(&[[0.0, 0.0, 0.0], [2.0, 0.0, 0.0], [2.0, -1.0, 0.0], [0.0, -1.0, 0.0]]);
         assert_ne!(encloses(&whole.clone().and(flange), points[0]), Enclosure::Outside);
     }
-    // A fin does not matter, and is told.
+    // A fin does not matter, and is reported.
     let fin = cuboid([0.0; 3], [1.0; 3]).and(fan(&[[0.0, 0.0, 1.0], [1.0, 0.0, 1.0], [0.5, 0.0, 2.0]]));
     let body = body(&fin, Solidity::Auto);
     assert_eq!(body.encloses(DVec3::splat(0.4)), Enclosure::Inside);

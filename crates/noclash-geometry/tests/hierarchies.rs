@@ -176,7 +176,7 @@ fn a_chosen_builder_is_told_with_its_reason() {
     let sheet = [Element { shape: Shape::mesh(l_sheet(6).mesh()), pose: Pose::IDENTITY }];
     let built = Geometry::with_hierarchy(&sheet, &auto, None);
     assert!(built.builder().reason.starts_with("open shells"), "{}", built.builder().reason);
-    // What was found once is told alike when only its order is known.
+    // What was found once is reported alike when only its order is known.
     let order = built.hierarchy().order();
     let again = Geometry::with_hierarchy(&sheet, &auto, Some((built.builder().split, &order)));
     assert_eq!((again.builder(), again.hierarchy().order()), (built.builder(), order));

@@ -35,14 +35,17 @@ fn the_reading_names_cavities_and_parts_that_face_opposite_ways() {
     let crossing = Sketch::cube(0.0, 5.0).and(Sketch::cube(4.0, 6.0).turned_inside_out());
     let read = reading(&crossing, Solidity::Auto);
     assert_eq!((read.sets.len(), read.cavities.len(), read.opposed), (2, 0, Some([0, 1])));
-    assert_eq!(reading(&crossing, Solidity::Union).opposed, None, "what was asked for need not be told");
+    assert_eq!(reading(&crossing, Solidity::Union).opposed, None, "what was asked for need not be reported");
     let apart = Sketch::cube(0.0, 1.0).and(Sketch::cube(4.0, 6.0).turned_inside_out()).and(Sketch::cube(7.0, 9.0));
     let read = reading(&apart, Solidity::Auto);
     assert_eq!((read.sets, read.cavities.len(), read.opposed), (vec![vec![0, 1, 2]], 0, None), "boxes apart: one set");
     assert_eq!(reading(&crossing, Solidity::Shell), SolidReading::default());
 
-    let told = body(&hollow, Solidity::Auto);
-    assert_eq!((told.cavities(), told.opposed_solids(), told.solid_summary().cavities), (&[12_u32][..], None, 1));
+    let reported = body(&hollow, Solidity::Auto);
+    assert_eq!(
+        (reported.cavities(), reported.opposed_solids(), reported.solid_summary().cavities),
+        (&[12_u32][..], None, 1)
+    );
     assert_eq!(body(&crossing, Solidity::Auto).opposed_solids(), Some([0, 12]));
     assert_eq!(body(&hollow, Solidity::Union).solid_summary().declared_union, 2);
 }

@@ -82,13 +82,13 @@ fn the_best_and_the_portable_code_name_the_same_leaves_in_the_same_order() {
         let scale = [1e-6, 1.0, 1e6][round % 3];
         let trees = [(); 2].map(|()| WideTree::new(any_body(&mut random, scale).hierarchy()));
         let poses = [random.pose(scale), random.pose(scale)];
-        let told = [OverlapScratch::default(), OverlapScratch::portable()].map(|mut scratch| {
+        let reported = [OverlapScratch::default(), OverlapScratch::portable()].map(|mut scratch| {
             let mut overlaps = Overlaps::new([&trees[0], &trees[1]], [&poses[0], &poses[1]], u64::MAX, &mut scratch);
             let leaves: Vec<_> = std::iter::from_fn(|| overlaps.next(&mut scratch)).collect();
             (leaves, overlaps.tests)
         });
-        assert_eq!(told[0], told[1], "round {round}");
-        named += told[0].0.len();
+        assert_eq!(reported[0], reported[1], "round {round}");
+        named += reported[0].0.len();
     }
     assert!(named > 2000, "{named} were named");
 }
@@ -124,15 +124,15 @@ fn trees_that_are_made_as_needed_name_the_same_leaves_in_the_same_order() {
         let whole = bodies.each_ref().map(|body| WideTree::new(body.hierarchy()));
         let lazy = bodies.each_ref().map(WideTree::lazily);
         // Twice: blocks that are there are as good as blocks that are made.
-        let told = [&whole, &lazy, &lazy].map(|trees| {
+        let reported = [&whole, &lazy, &lazy].map(|trees| {
             let mut scratch = OverlapScratch::default();
             let mut overlaps = Overlaps::new([&trees[0], &trees[1]], [&poses[0], &poses[1]], u64::MAX, &mut scratch);
             let leaves: Vec<_> = std::iter::from_fn(|| overlaps.next(&mut scratch)).collect();
             (leaves, overlaps.tests)
         });
-        assert_eq!(told[0], told[1], "round {round}");
-        assert_eq!(told[0], told[2], "round {round}, again");
-        named += told[0].0.len();
+        assert_eq!(reported[0], reported[1], "round {round}");
+        assert_eq!(reported[0], reported[2], "round {round}, again");
+        named += reported[0].0.len();
     }
     assert!(named > 1000, "{named} were named");
 }

@@ -15,9 +15,9 @@ fn classes_have_the_properties_of_the_paper() {
         ..Default::default()
     });
     let classes = CollisionClasses::derived(&cell);
-    let told: Vec<(&str, bool, bool)> =
+    let reported: Vec<(&str, bool, bool)> =
         classes.classes.iter().map(|class| (class.name.as_str(), class.moved, class.dynamic)).collect();
-    assert_eq!(told, [("arm", false, true), ("cart", true, false), ("scenery", false, false)]);
+    assert_eq!(reported, [("arm", false, true), ("cart", true, false), ("scenery", false, false)]);
     assert_eq!(classes.pairs, [[0, 1], [0, 2], [1, 2]]);
     assert!(!classes.inside.is_empty(), "the arm's own pairs are listed as not covered");
     let declared = CollisionClasses::declared(

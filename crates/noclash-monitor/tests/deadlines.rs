@@ -32,8 +32,8 @@ fn stopped_after_any_number_of_looks_the_bounds_hold_and_the_next_tick_is_right_
             let brute = measure(&cell, &configuration, 1);
             let (least, most) = (brute.lower.unwrap().get(), brute.nearest[0].upper.get());
             let looks = if tick % 3 == 2 { u64::MAX } else { tick / 2 };
-            let told = Tick { configuration: &configuration, velocity: None };
-            let vector = monitor.update_until(told, &After(AtomicU64::new(looks))).unwrap();
+            let reported = Tick { configuration: &configuration, velocity: None };
+            let vector = monitor.update_until(reported, &After(AtomicU64::new(looks))).unwrap();
             assert!(vector.lower.unwrap().get() <= most, "{name}: {:?} above {most}", vector.lower);
             assert!(vector.upper.get() >= least, "{name}");
             if vector.complete {
@@ -127,8 +127,8 @@ fn fronts_stay_right_when_searches_are_stopped_and_obstacles_take_each_others_pl
         let brute = measure(&other, &configuration, 1);
         let (least, most) = (brute.lower.unwrap().get(), brute.nearest[0].upper.get());
         let looks = if tick % 3 == 2 { u64::MAX } else { tick % 17 };
-        let told = Tick { configuration: &configuration, velocity: None };
-        let vector = monitor.update_until(told, &After(AtomicU64::new(looks))).unwrap();
+        let reported = Tick { configuration: &configuration, velocity: None };
+        let vector = monitor.update_until(reported, &After(AtomicU64::new(looks))).unwrap();
         assert!(vector.lower.unwrap().get() <= most, "{tick}: {:?} above {most}", vector.lower);
         if vector.complete {
             // The base stands, and a cell does not measure it against what stands.

@@ -26,11 +26,14 @@ fn agrees(name: &str, cell: &Cell, monitor: &mut Monitor<&PreparedCell>, configu
     assert!((lower - least).abs() <= SLACK, "{name}: lower {lower} instead of {least}");
     assert!((vector.upper.get() - upper).abs() <= SLACK, "{name}: upper {} instead of {upper}", vector.upper.get());
     assert_eq!(vector.nearest.len(), brute.nearest.len(), "{name}");
-    for (told, brute) in vector.nearest.iter().zip(&brute.nearest) {
-        assert!((told.upper.get() - brute.upper.get()).abs() <= SLACK, "{name}: {told:?} instead of {brute:?}");
-        if !told.overlap {
-            let apart = told.points[0].distance(told.points[1]);
-            assert!(apart <= told.upper.get() + 1e-12 && apart >= told.lower.get() - 1e-12, "{name}: {told:?}");
+    for (reported, brute) in vector.nearest.iter().zip(&brute.nearest) {
+        assert!((reported.upper.get() - brute.upper.get()).abs() <= SLACK, "{name}: {reported:?} instead of {brute:?}");
+        if !reported.overlap {
+            let apart = reported.points[0].distance(reported.points[1]);
+            assert!(
+                apart <= reported.upper.get() + 1e-12 && apart >= reported.lower.get() - 1e-12,
+                "{name}: {reported:?}"
+            );
         }
     }
 }

@@ -149,11 +149,11 @@ mod tests {
     #[test]
     fn a_report_says_no_more_than_the_nearest_pair_keeps_though_it_is_unreachable() {
         let clearance = json!({"clearance": {"lower": 0.05, "bodies": ["a", "b"]}});
-        let told = |checked: usize, by_reason: Value| sentence(&free(checked, by_reason), &clearance, &Value::Null);
+        let reported = |checked: usize, by_reason: Value| sentence(&free(checked, by_reason), &clearance, &Value::Null);
         // The check proved 0.4 m of the checked pairs alone.
-        assert!(told(3, json!({"unreachable": 1})).contains("nearer than 50"));
-        assert!(told(3, json!({"adjacent": 1})).contains("nearer than 400"));
-        assert!(told(0, json!({"unreachable": 1})).contains("nearer than 50"));
-        assert!(told(0, json!({"adjacent": 1})).contains("only because no pair is checked"));
+        assert!(reported(3, json!({"unreachable": 1})).contains("nearer than 50"));
+        assert!(reported(3, json!({"adjacent": 1})).contains("nearer than 400"));
+        assert!(reported(0, json!({"unreachable": 1})).contains("nearer than 50"));
+        assert!(reported(0, json!({"adjacent": 1})).contains("only because no pair is checked"));
     }
 }

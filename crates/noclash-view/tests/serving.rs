@@ -63,18 +63,21 @@ fn cell_first_answer_later_and_an_error_leaves_the_last_in_place() {
     assert_eq!(ask(&server, "GET /data/1/answer", "").0, 204, "the answer is still to come");
 
     server.answer(Part { json: json!({"sentence": "x"}), chunks: vec![vec![7]] });
-    let told = state(&server, 1);
-    assert_eq!((&told["stage"], &told["generation"], &told["loaded"]), (&json!("answered"), &json!(2), &json!(1)));
+    let reported = state(&server, 1);
+    assert_eq!(
+        (&reported["stage"], &reported["generation"], &reported["loaded"]),
+        (&json!("answered"), &json!(2), &json!(1))
+    );
     assert_eq!(ask(&server, "GET /data/1/answer/0", ""), (200, "\u{7}".to_string()));
 
     server.fail(json!({"message": "a typo"}));
-    let told = state(&server, 2);
-    assert_eq!((&told["stage"], &told["problem"]["message"]), (&json!("failed"), &json!("a typo")));
+    let reported = state(&server, 2);
+    assert_eq!((&reported["stage"], &reported["problem"]["message"]), (&json!("failed"), &json!("a typo")));
     assert_eq!(ask(&server, "GET /data/1/scene", "").0, 200, "what was shown before stays");
 
     server.show(demo());
-    let told = state(&server, 3);
-    assert_eq!((&told["problem"], &told["loaded"]), (&Value::Null, &json!(4)));
+    let reported = state(&server, 3);
+    assert_eq!((&reported["problem"], &reported["loaded"]), (&Value::Null, &json!(4)));
     assert_eq!(ask(&server, "GET /data/1/scene", "").0, 410, "of the files as they were before");
     assert_eq!(ask(&server, "GET /data/4/answer", "").0, 204, "an answer never belongs to other files");
 }
@@ -112,9 +115,9 @@ fn configurations_are_measured_as_distance_does_and_bad_ones_refused() {
     server.show(demo());
     let (status, body) = ask(&server, "POST /distance", "{\"configuration\": [0,0,0,0,0,0]}");
     assert_eq!(status, 200);
-    let told: Value = serde_json::from_str(&body).unwrap();
-    let [lower, upper] = ["lower", "upper"].map(|key| told["clearance"][key].as_f64().unwrap());
-    assert!(lower <= upper && upper - lower < 1e-6 && lower > 0.04, "{told}");
+    let reported: Value = serde_json::from_str(&body).unwrap();
+    let [lower, upper] = ["lower", "upper"].map(|key| reported["clearance"][key].as_f64().unwrap());
+    assert!(lower <= upper && upper - lower < 1e-6 && lower > 0.04, "{reported}");
     let beyond = ask(&server, "POST /distance", "{\"configuration\": [100,0,0,0,0,0]}");
     assert!(beyond.0 == 200 && !serde_json::from_str::<Value>(&beyond.1).unwrap()["beyond_limits"].is_null());
     assert_eq!(ask(&server, "POST /distance", "{\"configuration\": [0,0]}").0, 400);
@@ -200,8 +203,8 @@ fn a_page_is_told_the_newest_tick_and_pages_of_others_are_turned_away() {
     }
     let mut seen = 0;
     while seen < 1000 {
-        let told: Value = serde_json::from_str(&page.next()).unwrap();
-        let tick = told["tick"].as_u64().unwrap();
+        let reported: Value = serde_json::from_str(&page.next()).unwrap();
+        let tick = reported["tick"].as_u64().unwrap();
         assert!(tick > seen, "{tick} after {seen}");
         seen = tick;
     }
@@ -231,39 +234,39 @@ fn edits_that_a_page_tries_have_the_verdicts_of_checks_from_scratch() {
     let segments = shown.motions.len();
     server.show(shown);
     let try_move = |body: Value| {
-        let (status, told) = ask(&server, "POST /moved", &body.to_string());
-        (status, serde_json::from_str::<Value>(&told).unwrap())
+        let (status, reported) = ask(&server, "POST /moved", &body.to_string());
+        (status, serde_json::from_str::<Value>(&reported).unwrap())
     };
-    let (status, told) = try_move(json!({"move": {"table": [0.0, 0.0, 0.1]}}));
-    assert!(status == 400 && told["error"].as_str().unwrap().contains("not there yet"), "{told}");
+    let (status, reported) = try_move(json!({"move": {"table": [0.0, 0.0, 0.1]}}));
+    assert!(status == 400 && reported["error"].as_str().unwrap().contains("not there yet"), "{reported}");
     server.checked(&answers);
     let mut seen = std::collections::BTreeSet::new();
     for step in 0..12 {
         let lift = 0.05 * f64::from(step) - 0.05;
-        let (status, told) = try_move(json!({"move": {"table": [0.0, 0.0, lift]}}));
-        assert_eq!((status, told["verdict"].as_str()), (200, Some(checked_anew(lift))), "{lift}: {told}");
+        let (status, reported) = try_move(json!({"move": {"table": [0.0, 0.0, lift]}}));
+        assert_eq!((status, reported["verdict"].as_str()), (200, Some(checked_anew(lift))), "{lift}: {reported}");
         // The runs cover every segment, and contacts are in segments that collide.
-        let runs = told["segments"].as_array().unwrap();
+        let runs = reported["segments"].as_array().unwrap();
         let count: u64 = runs.iter().map(|run| run["to"].as_u64().unwrap() + 1 - run["from"].as_u64().unwrap()).sum();
         assert_eq!(count as usize, segments);
-        for contact in told["contacts"].as_array().unwrap() {
+        for contact in reported["contacts"].as_array().unwrap() {
             let inside =
                 |run: &&Value| (run["from"].as_u64()..=run["to"].as_u64()).contains(&contact["segment"].as_u64());
             assert_eq!(runs.iter().find(inside).unwrap()["verdict"], "collision");
             assert!(contact["bodies"].as_array().unwrap().contains(&json!("table")), "{contact}");
         }
-        seen.insert(told["verdict"].as_str().unwrap().to_string());
+        seen.insert(reported["verdict"].as_str().unwrap().to_string());
     }
     assert!(seen.contains("free") && seen.contains("collision"), "{seen:?}");
     // A waypoint in its place changes nothing; one that leads into the table does.
     let (open, _, motions) = loaded("cells/demo.yaml", "paths/demo_free.csv");
     let end = motions[0].configuration(&open.cell, noclash::numeric::Dyadic::ONE);
-    let (_, told) = try_move(json!({"waypoint": {"row": 1, "configuration": end}}));
-    assert_eq!((&told["verdict"], &told["reused"]["kept"]), (&json!("free"), &json!(segments)), "{told}");
+    let (_, reported) = try_move(json!({"waypoint": {"row": 1, "configuration": end}}));
+    assert_eq!((&reported["verdict"], &reported["reused"]["kept"]), (&json!("free"), &json!(segments)), "{reported}");
     let mut low = end;
     low[1] += 0.9;
-    let (_, told) = try_move(json!({"waypoint": {"row": 1, "configuration": low}}));
-    assert_eq!(told["verdict"], "collision", "{told}");
+    let (_, reported) = try_move(json!({"waypoint": {"row": 1, "configuration": low}}));
+    assert_eq!(reported["verdict"], "collision", "{reported}");
     for bad in [
         json!({"move": {"nobody": [0, 0, 0]}}),
         json!({"move": {"table": [0, 0]}}),

@@ -271,8 +271,8 @@ fn what_the_srdf_enables_stays_checked_when_a_matrix_replaces_it() {
         let (report, cell) = import(&matrix(1, base_tip));
         assert_eq!(allowed(&cell), ["bot/base + bot/cart"]);
         let made = noclash_cell::Cell::new(cell.description.clone()).unwrap();
-        let told: Vec<String> = made.pairs().without_effect().iter().map(ToString::to_string).collect();
-        assert!(!is_checked(&cell) && told.iter().any(|line| line.contains("enables")), "{told:?} {report:?}");
+        let reported: Vec<String> = made.pairs().without_effect().iter().map(ToString::to_string).collect();
+        assert!(!is_checked(&cell) && reported.iter().any(|line| line.contains("enables")), "{reported:?} {report:?}");
     }
     // A default is no word about the pair.
     let default = "allowed_collision_matrix: { entry_names: [tip, a], entry_values: [[0, 0], [0, 0]], default_entry_names: [base], default_entry_values: [true] }\n";

@@ -1,4 +1,4 @@
-//! `pieces:`, `simplify:` and `links:` of a robot: told link by link, refused where they do nothing, and never free where the meshes
+//! `pieces:`, `simplify:` and `links:` of a robot: reported link by link, refused where they do nothing, and never free where the meshes
 //! are not.
 
 use noclash_cell::{Cell, CellMotion, ClearanceOptions, RunToTheEnd};

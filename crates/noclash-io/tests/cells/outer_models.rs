@@ -1,4 +1,4 @@
-//! `pieces:` and `simplify:` in cell files: read, told, refused where they make no sense, and never free where the mesh is not.
+//! `pieces:` and `simplify:` in cell files: read, reported, refused where they make no sense, and never free where the mesh is not.
 
 use std::fmt::Write as _;
 

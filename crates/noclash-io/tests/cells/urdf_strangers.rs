@@ -64,8 +64,8 @@ fn known_extensions_and_those_that_hold_nothing_are_passed_over_with_a_warning()
         (TOOL, "<link name=\"tool\"/><drake:collision_filter_group name=\"a\"/>"),
         (TOOL, "<link name=\"tool\"/><t:note><t:word/></t:note>"),
     ] {
-        let told = drake(old, new);
-        assert!(told.len() == 1 && told[0].contains("ignored"), "{new}: {told:?}");
+        let reported = drake(old, new);
+        assert!(reported.len() == 1 && reported[0].contains("ignored"), "{new}: {reported:?}");
     }
     let text = drake(TOOL, "<link name=\"tool\"/>");
     assert!(text.is_empty(), "{text:?}");
@@ -196,8 +196,8 @@ fn shapes_inside_an_ignored_element_are_refused_or_said() {
         ),
         ("<surface><mesh filename=\"a.stl\"/></surface>", "mesh"),
     ] {
-        let told = warnings(TOOL, &tool_with(inner));
-        let [only] = &told[..] else { panic!("{inner}: {told:?}") };
+        let reported = warnings(TOOL, &tool_with(inner));
+        let [only] = &reported[..] else { panic!("{inner}: {reported:?}") };
         assert!(
             only.contains(&format!("<{shape}>")) && only.contains("\"tool\"") && only.contains("arm.urdf:"),
             "{only}"

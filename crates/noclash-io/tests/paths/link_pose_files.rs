@@ -1,11 +1,11 @@
-//! Paths told by link poses: the joint values they stand for, and what is refused.
+//! Paths reported by link poses: the joint values they stand for, and what is refused.
 
 use noclash_io::InputErrorKind as Kind;
 
 use super::test_cell::{arm, cell, configurations, read, refused};
 
 /// The arm's tree: base, upper (lifted along z), fore (turned about z), tip (follows along x), tool (fixed).
-fn told(lift: f64, turn: f64) -> String {
+fn reported(lift: f64, turn: f64) -> String {
     let quat = format!("[0, 0, {}, {}]", (0.5 * turn).sin(), (0.5 * turn).cos());
     format!("{{ a/base: {{}}, a/upper: {{ xyz: [0, 0, {lift}] }}, a/fore: {{ xyz: [0, 0, {lift}], quat: {quat} }} }}")
 }
@@ -13,7 +13,8 @@ fn told(lift: f64, turn: f64) -> String {
 #[test]
 fn link_poses_become_joint_values_and_the_answer_says_how_far_off_they_are() {
     let cell = arm();
-    let path = read(&cell, "p.yaml", format!("link_poses: [{}, {}]", told(0.25, 0.5), told(1.0, -0.5))).unwrap();
+    let path =
+        read(&cell, "p.yaml", format!("link_poses: [{}, {}]", reported(0.25, 0.5), reported(1.0, -0.5))).unwrap();
     let found = configurations(&path);
     let near = |a: &[f64], b: [f64; 2]| a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-12);
     assert!(near(&found[0], [0.25, 0.5]) && near(&found[1], [1.0, -0.5]), "{found:?}");
@@ -24,7 +25,7 @@ fn link_poses_become_joint_values_and_the_answer_says_how_far_off_they_are() {
 #[test]
 fn whole_turns_are_told_by_joint_differences() {
     let cell = arm();
-    let poses = format!("link_poses: [{}, {}]", told(0.0, 0.0), told(0.0, 0.5));
+    let poses = format!("link_poses: [{}, {}]", reported(0.0, 0.0), reported(0.0, 0.5));
     let turn = 2.0 * std::f64::consts::PI;
     let path = read(&cell, "p.yaml", format!("{poses}\njoint_differences: [{{ turn: {} }}]", turn + 0.5)).unwrap();
     assert!((configurations(&path)[1][1] - (turn + 0.5)).abs() < 1e-12);
@@ -49,7 +50,7 @@ fn poses_that_the_robot_cannot_take_are_refused_with_their_deviation() {
     refused(read(&cell, "p.yaml", "link_poses: [{ elbow: {} }]"), Kind::Unknown, Some(1), "elbow");
     refused(read(&cell, "p.yaml", "link_poses: []"), Kind::Missing, None, "poses");
     // Beyond the limits of `lift`, -1 to 2.
-    refused(read(&cell, "p.yaml", format!("link_poses: [{}]", told(3.0, 0.0))), Kind::Value, Some(1), "lift");
+    refused(read(&cell, "p.yaml", format!("link_poses: [{}]", reported(3.0, 0.0))), Kind::Value, Some(1), "lift");
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn enclosures_over_an_interval_hold_poses_and_velocities_at_its_times_from_any_l
                             }
                         }
                     }
-                    // At a kink the rates of one side are told, and only inside the interval they are enclosed.
+                    // At a kink the rates of one side are reported, and only inside the interval they are enclosed.
                     if motion.is_smooth_within(over) && over.from() < t && t < over.to() {
                         let point = DVec3::new(0.3, -0.2, 0.5);
                         let arm = jet.pose.rotation * point;

@@ -142,7 +142,11 @@ fn assert_within(robot: &Robot, tool: LinkId, led: &ToolMotion, place: impl Fn(f
         let real = exact(robot, tool, six, &values, (place(t), rotation));
         for dof in 0..dofs {
             let off = (real[dof] - values[dof]).abs();
-            assert!(off <= led.deviation[dof] + 1e-9, "at {t} joint {dof} is {off} off, told {}", led.deviation[dof]);
+            assert!(
+                off <= led.deviation[dof] + 1e-9,
+                "at {t} joint {dof} is {off} off, reported {}",
+                led.deviation[dof]
+            );
             largest = largest.max(off);
         }
     }
@@ -250,7 +254,7 @@ fn units(value: f64) -> i128 {
     (value * 2.0_f64.powi(110)) as i128
 }
 
-/// A slide along (3, 4, 0)/5, which no double is, then slides along y and z and three turns. At rest, with the tool told to be where the computed pose is, the exact values are
+/// A slide along (3, 4, 0)/5, which no double is, then slides along y and z and three turns. At rest, with the tool reported to be where the computed pose is, the exact values are
 /// rational: q₁ = 5x/3, q₂ = y − 4x/3.
 #[test]
 fn rounding_alone_is_paid_for_and_dropping_it_is_refuted_by_exact_values() {

@@ -103,8 +103,8 @@ fn edges_report_dependent_joints_beyond_their_limits() {
     for [from, to] in [[0.0, 0.51], [0.51, 0.0], [0.2, 0.9]] {
         let error = edges.check(&[from], &[to]).unwrap_err().to_string();
         let by_check = cell.motions().edge(&[from], &[to]).unwrap_err().to_string();
-        let told = "joint `linkage/coupler` reaches -0.";
-        assert!(error.contains(told) && by_check.contains(told), "{error}; {by_check}");
+        let reported = "joint `linkage/coupler` reaches -0.";
+        assert!(error.contains(reported) && by_check.contains(reported), "{error}; {by_check}");
         assert!(error.contains("limits -0.5 to 3.2"), "{error}");
     }
     std::fs::remove_dir_all(&folder).unwrap();

@@ -89,9 +89,9 @@ fn joints_that_are_nearly_parallel_are_refused_unless_a_ball_is_stated() {
     for angle in [2e-6, 1e-4, 9e-3] {
         for dependent in [&[][..], &["coupler", "rocker"]] {
             let error = closed(angle, dependent).unwrap_err();
-            let LoopError::Oblique { name, joint, angle: told } = &error else { panic!("{error}") };
+            let LoopError::Oblique { name, joint, angle: reported } = &error else { panic!("{error}") };
             assert_eq!([name.as_str(), joint.as_str()], ["nearly", "coupler"]);
-            assert!((told / angle - 1.0).abs() < 1e-3, "{error}");
+            assert!((reported / angle - 1.0).abs() < 1e-3, "{error}");
             assert!(error.to_string().contains("rad") && error.remedy().contains("dependent"), "{error}");
         }
         // Stated as a ball it is one, whatever comes of that.
