@@ -14,7 +14,7 @@ use crate::engines::spacetime::Standstill;
 use crate::engines::{Engine, Probe, check_segment};
 use crate::options::CheckOptions;
 use crate::prepared_cell::PreparedCell;
-use crate::prepared_query::PreparedQuery;
+use crate::prepared_query::{PreparedQuery, Segment};
 
 /// A cell, options, and what engines make of them once.
 pub struct Checker<'a> {
@@ -129,9 +129,8 @@ impl<'a> Checker<'a> {
         // The ranges hold the edge if balls have seen it: then the pairs are those of the tables.
         if let Some((pair, t)) = balls.likely_collision().filter(|_| seen) {
             let segment = self.prepared.segment(&motion, None);
-            probe.start();
-            if let Some(witness) = nearest_time(t).and_then(|t| probe.measure(&segment, pair, t).err()) {
-                return Ok(EdgeVerdict::Collision { t: witness.t.to_f64(), bodies: witness.bodies });
+            if let Some(found) = collision_at(&segment, pair, t, probe) {
+                return Ok(found);
             }
         }
         let answer = match balls.open().filter(|_| some_left) {
@@ -168,10 +167,7 @@ impl<'a> Checker<'a> {
         scratch: &mut CheckScratch,
     ) -> Option<EdgeVerdict> {
         let motion = CellMotion::straight(self.cell, from, to).ok()?;
-        let segment = self.prepared.segment(&motion, None);
-        scratch.probe.start();
-        let witness = scratch.probe.measure(&segment, pair, nearest_time(t)?).err()?;
-        Some(EdgeVerdict::Collision { t: witness.t.to_f64(), bodies: witness.bodies })
+        collision_at(&self.prepared.segment(&motion, None), pair, t, &mut scratch.probe)
     }
 
     /// Indices of the bodies of a pair in [`Checker::ball_tables`].
@@ -205,6 +201,17 @@ impl<'a> Checker<'a> {
             standstill.find_overlap(segment, poses, &mut Counters::default()).is_some()
         })
     }
+}
+
+/// The collision of a pair near a time, if it is certain: by an overlap, which is quick to find, or by a distance.
+fn collision_at(segment: &Segment, pair: usize, t: f64, probe: &mut Probe) -> Option<EdgeVerdict> {
+    let t = nearest_time(t)?;
+    probe.start();
+    if probe.overlaps(segment, pair, t) {
+        return Some(EdgeVerdict::Collision { t: t.to_f64(), bodies: segment.pairs[pair].bodies });
+    }
+    let witness = probe.measure(segment, pair, t).err()?;
+    Some(EdgeVerdict::Collision { t: witness.t.to_f64(), bodies: witness.bodies })
 }
 
 /// A time of few bits near to a number from 0 to 1.

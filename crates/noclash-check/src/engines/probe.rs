@@ -159,6 +159,13 @@ impl Probe {
         Err(self.witness(segment, pair, t, kind, &view, &found))
     }
 
+    /// Whether the bodies of a pair certainly overlap at an instant: quicker than [`Probe::measure`], which finds margins and places besides.
+    pub fn overlaps(&mut self, segment: &Segment, pair: usize, t: Dyadic) -> bool {
+        let view = self.view(segment, pair, t);
+        let found = collide(&view, &mut self.scratch, &mut self.record.counters);
+        matches!(found, Contact::Overlap { .. } | Contact::Containment)
+    }
+
     /// An instant was met that tolerances keep from being proved: the search for a collision goes on for a while.
     pub fn meets_tolerance(&mut self) {
         self.record.patience.get_or_insert(PATIENCE);
