@@ -68,11 +68,11 @@ impl Losses<'_> {
     fn at(&self, x: DVec3) -> f64 {
         let mut sums = [0.0; LANES];
         for own in &self.terms {
-            for lane in 0..LANES {
+            for (lane, sum) in sums.iter_mut().enumerate() {
                 let h = own.x[lane] * x.x + own.y[lane] * x.y + own.z[lane] * x.z - own.c[lane];
                 // NaN is kept, and proves nothing.
                 let against = if h > 0.0 { 0.0 } else { -h };
-                sums[lane] += own.either[lane] * h.abs() + own.inward[lane] * against;
+                *sum += own.either[lane] * h.abs() + own.inward[lane] * against;
             }
         }
         let mut loss = self.constant + (sums[0] + sums[1]) + (sums[2] + sums[3]);
