@@ -12,11 +12,19 @@ use noclash_geometry::{Below, Geometry};
 /// Whether no leaf of a body is near a point that [`BodyPair::containment`] tests against it. Surfaces that are apart, however little, and `true` make its answer
 /// that of the exact bodies.
 pub(crate) fn points_are_clear(view: &BodyPair) -> bool {
+    are_clear_by(view, PADS)
+}
+
+/// Once for the point, and once for the surface.
+const PADS: f64 = 2.0;
+
+/// The same, where so many pads count as near.
+fn are_clear_by(view: &BodyPair, pads: f64) -> bool {
     let seen = view.b_in_a();
     if !(view.is_described() && seen.pad.is_finite()) {
         return false;
     }
-    let (reach, back) = (2.0 * seen.pad, seen.rotation.transpose());
+    let (reach, back) = (pads * seen.pad, seen.rotation.transpose());
     let of_a = !view.a.has_interior()
         || view.b.part_points().iter().all(|&point| is_clear(view.a, seen.rotation * point + seen.translation, reach));
     of_a && (!view.b.has_interior()
@@ -66,10 +74,17 @@ mod tests {
         Geometry::new(&[Element { shape: Shape::mesh(mesh), pose: Pose::IDENTITY }])
     }
 
-    fn clear_at(x: f64) -> bool {
+    /// Whether the points of a small cube at x in a room are clear, with so many pads; and the pad.
+    fn clear_by(x: f64, pads: f64) -> (bool, f64) {
         let (room, small) = (cube(1.0), cube(0.25));
         let placed = Pose::from_xyz_rpy(DVec3::new(x, 0.0, 0.0), DVec3::ZERO);
-        points_are_clear(&BodyPair::new(&room, &Pose::IDENTITY, &small, &placed, &ErrorModel::sound()))
+        let view = BodyPair::new(&room, &Pose::IDENTITY, &small, &placed, &ErrorModel::sound());
+        let clear = if pads == PADS { points_are_clear(&view) } else { are_clear_by(&view, pads) };
+        (clear, view.b_in_a().pad)
+    }
+
+    fn clear_at(x: f64) -> bool {
+        clear_by(x, PADS).0
     }
 
     #[test]
@@ -86,5 +101,24 @@ mod tests {
         let (beside, on) = (DVec3::new(1.0 + 1e-12, 0.1, 0.2), DVec3::new(1.0, 0.1, 0.2));
         assert!(is_clear(&room, beside, 0.0) && !is_clear(&room, beside, 2e-12));
         assert!(!is_clear(&room, on, 0.0) && !is_clear(&room, DVec3::splat(f64::NAN), 0.0));
+    }
+
+    #[test]
+    fn pairs_a_rounding_off_a_face_are_not_clear_but_would_be_without_the_pad() {
+        // Where the tested corner is in the plane of a face, up to the roundings of placing it.
+        let on_faces: Vec<f64> = [-1.25, -0.75, 0.75, 1.25].into_iter().filter(|&x| !clear_at(x)).collect();
+        assert!(!on_faces.is_empty());
+        let (mut near, mut would_pass) = (0, 0);
+        for (&x, step) in on_faces.iter().flat_map(|x| (-64..=64).map(move |step| (x, step))) {
+            let at = x + f64::from(step) * 1e-16;
+            let (clear, pad) = clear_by(at, PADS);
+            // The way from the plane is exact: x has few digits.
+            if (at - x).abs() <= pad {
+                assert!(!clear, "{step} at {x}");
+                near += 1;
+                would_pass += usize::from(clear_by(at, 0.0).0);
+            }
+        }
+        assert!(near > 4 && would_pass > 0, "{near} {would_pass}");
     }
 }

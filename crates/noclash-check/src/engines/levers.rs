@@ -18,6 +18,8 @@ pub(super) struct Levers {
     axes: Vec<(DVec3, DVec3, f64)>,
     points: Vec<(DVec3, f64)>,
     slides: Vec<(DVec3, f64)>,
+    /// Axis and origin of joints that bends name.
+    turning: Vec<[DVec3; 2]>,
     bends: Vec<Bend>,
     /// Vectors of which any part may be added.
     drifts: Vec<DVec3>,
@@ -27,48 +29,62 @@ pub(super) struct Levers {
     slope: f64,
 }
 
-/// Second order of two turns, the second about an axis through `origin`, the first about one that carries it.
+/// Second order of two turns, the second about an axis through its origin, the first about one that carries it.
 #[derive(Clone, Copy, Debug)]
 struct Bend {
-    axes: [DVec3; 2],
-    origin: DVec3,
+    /// Places in `Levers::turning`.
+    joints: [u32; 2],
     /// Loss per h(x), whichever way it goes.
     either: f64,
     /// Loss per h(x) where it goes against the direction.
     inward: f64,
 }
 
-/// Losses of the points of one body along a direction n (`sign` 1) or −n (`sign` −1), a unit vector.
+/// So many terms of a loss are added side by side.
+const LANES: usize = 4;
+
+/// Terms e|h(x)| + i max(0, −h(x)) with h(x) = g·x − c; those that are not there are zero.
+#[derive(Clone, Copy, Default)]
+struct Terms {
+    x: [f64; LANES],
+    y: [f64; LANES],
+    z: [f64; LANES],
+    c: [f64; LANES],
+    either: [f64; LANES],
+    inward: [f64; LANES],
+}
+
+/// Losses of the points of one body along a direction n (`sign` 1) or −n (`sign` −1), a unit vector: for many points.
 struct Losses<'a> {
     levers: &'a Levers,
     n: DVec3,
     /// Loss that is the same for all points.
     constant: f64,
-    /// By bend g and c with h(x) = g·x − c, and the two factors.
-    bends: Vec<(DVec3, f64, f64, f64)>,
+    terms: Vec<Terms>,
 }
 
 impl Losses<'_> {
     /// L at a point, rounded up.
     fn at(&self, x: DVec3) -> f64 {
-        let mut loss = self.constant;
-        for &(axis, origin, error) in &self.levers.axes {
-            loss += error * self.n.cross(axis).dot(x - origin).abs();
+        let mut sums = [0.0; LANES];
+        for own in &self.terms {
+            for (lane, sum) in sums.iter_mut().enumerate() {
+                let h = own.x[lane] * x.x + own.y[lane] * x.y + own.z[lane] * x.z - own.c[lane];
+                // NaN is kept, and proves nothing.
+                let against = if h > 0.0 { 0.0 } else { -h };
+                *sum += own.either[lane] * h.abs() + own.inward[lane] * against;
+            }
         }
+        let mut loss = self.constant + (sums[0] + sums[1]) + (sums[2] + sums[3]);
         for &(origin, error) in &self.levers.points {
             loss += error * self.n.cross(x - origin).length();
-        }
-        for &(g, c, either, inward) in &self.bends {
-            let h = g.dot(x) - c;
-            // NaN is kept, and proves nothing.
-            loss += either * h.abs() + if h > 0.0 { 0.0 } else { inward * -h };
         }
         loss * SLACK
     }
 }
 
 /// Pays for the roundings of a loss, and for axes and origins that are a few roundings off: more than a thousand times as much as both.
-const SLACK: f64 = 1.0 + 1e-9;
+pub(super) const SLACK: f64 = 1.0 + 1e-9;
 
 impl Levers {
     /// A joint may turn by `error` about the axis of unit length through `origin`.
@@ -94,10 +110,16 @@ impl Levers {
         }
     }
 
-    /// Two joints turn by amounts whose products are at most these (`Bend`), about axes of unit length, the second through `origin`.
-    pub fn bends_about(&mut self, axes: [DVec3; 2], origin: DVec3, either: f64, inward: f64) {
+    /// A joint that turns about the axis of unit length through `origin`, for bends to name; returns its place.
+    pub fn passes(&mut self, axis: DVec3, origin: DVec3) -> u32 {
+        self.turning.push([axis, origin]);
+        self.turning.len() as u32 - 1
+    }
+
+    /// Two joints turn by amounts whose products are at most these (`Bend`), the second of them carried by the first.
+    pub fn bends_about(&mut self, joints: [u32; 2], either: f64, inward: f64) {
         if either != 0.0 || inward != 0.0 {
-            self.bends.push(Bend { axes, origin, either, inward });
+            self.bends.push(Bend { joints, either, inward });
             self.slope += either + inward;
         }
     }
@@ -143,8 +165,20 @@ impl Levers {
         Some(apart - share * drift)
     }
 
-    /// The losses for a unit vector n (`sign` 1) or −n (`sign` −1).
-    fn along(&self, n: DVec3, sign: f64) -> Losses<'_> {
+    /// Nothing displaces anything; memory is kept.
+    pub fn clear(&mut self) {
+        let Self { axes, points, slides, turning, bends, drifts, constant, slope } = self;
+        axes.clear();
+        points.clear();
+        slides.clear();
+        turning.clear();
+        bends.clear();
+        drifts.clear();
+        (*constant, *slope) = (0.0, 0.0);
+    }
+
+    /// Loss of every point for a unit vector n (`sign` 1) or −n (`sign` −1), whatever else it loses.
+    fn constant_along(&self, n: DVec3, sign: f64) -> f64 {
         let mut constant = self.constant;
         for &(direction, error) in &self.slides {
             constant += error * n.dot(direction).abs();
@@ -154,18 +188,67 @@ impl Levers {
             // NaN is kept, and proves nothing.
             constant += if lost < 0.0 { 0.0 } else { lost };
         }
-        let bent = |bend: &Bend| {
-            // n·(z×(y×v)) = ((n×z)×y)·v.
-            let g = sign * n.cross(bend.axes[0]).cross(bend.axes[1]);
-            (g, g.dot(bend.origin), bend.either, bend.inward)
-        };
-        Losses { levers: self, n, constant, bends: self.bends.iter().map(bent).collect() }
+        constant
     }
 
-    /// L at a point, for tests.
+    /// L at a point without bends.
+    fn first_order(&self, n: DVec3, sign: f64, x: DVec3) -> f64 {
+        let mut loss = self.constant_along(n, sign);
+        for &(axis, origin, error) in &self.axes {
+            loss += error * n.cross(axis).dot(x - origin).abs();
+        }
+        for &(origin, error) in &self.points {
+            loss += error * n.cross(x - origin).length();
+        }
+        loss * SLACK
+    }
+
+    /// What bends add at a point.
+    fn second_order(&self, n: DVec3, sign: f64, x: DVec3) -> f64 {
+        let mut loss = 0.0;
+        // Bends with the same second joint follow each other.
+        let (mut last, mut turned) = (u32::MAX, DVec3::ZERO);
+        for &Bend { joints: [first, second], either, inward } in &self.bends {
+            if second != last {
+                let [axis, origin] = self.turning[second as usize];
+                (last, turned) = (second, sign * axis.cross(x - origin));
+            }
+            // n·(z×w) = (n×z)·w.
+            let h = n.cross(self.turning[first as usize][0]).dot(turned);
+            loss += either * h.abs() + if h > 0.0 { 0.0 } else { inward * -h };
+        }
+        loss * SLACK
+    }
+
+    /// The losses for a unit vector n (`sign` 1) or −n (`sign` −1).
+    fn along(&self, n: DVec3, sign: f64) -> Losses<'_> {
+        let count = self.axes.len() + self.bends.len();
+        let mut terms = vec![Terms::default(); count.div_ceil(LANES)];
+        let mut place = 0;
+        let mut add = |g: DVec3, origin: DVec3, either: f64, inward: f64| {
+            let (own, lane) = (&mut terms[place / LANES], place % LANES);
+            (own.x[lane], own.y[lane], own.z[lane], own.c[lane]) = (g.x, g.y, g.z, g.dot(origin));
+            (own.either[lane], own.inward[lane]) = (either, inward);
+            place += 1;
+        };
+        for &(axis, origin, error) in &self.axes {
+            add(n.cross(axis), origin, error, 0.0);
+        }
+        for &Bend { joints: [first, second], either, inward } in &self.bends {
+            let ([inner, _], [axis, origin]) = (self.turning[first as usize], self.turning[second as usize]);
+            // n·(z×(y×v)) = ((n×z)×y)·v.
+            add(sign * n.cross(inner).cross(axis), origin, either, inward);
+        }
+        Losses { levers: self, n, constant: self.constant_along(n, sign), terms }
+    }
+
+    /// L at a point, for tests: the lesser of both ways to add it up.
     #[cfg(test)]
     pub fn loss(&self, n: DVec3, sign: f64, x: DVec3) -> f64 {
-        self.along(n, sign).at(x)
+        let (together, by_order) =
+            (self.along(n, sign).at(x), self.first_order(n, sign, x) + self.second_order(n, sign, x));
+        assert!((together - by_order).abs() <= 1e-9 * together + 1e-12, "{together} {by_order}");
+        together.min(by_order)
     }
 }
 
@@ -178,10 +261,12 @@ pub(super) struct DisplacedPart<'a> {
 
 impl DisplacedPart<'_> {
     /// Least values at the three times of n·x less its loss (`sign` 1), or of −n·x less its loss (`sign` −1), over the part. No point of its
-    /// box loses more than `most`; centres of balls are in that box, which is fitted to them (octagons of cylinders too).
-    pub(super) fn least(&self, functionals: &Functionals, n: DVec3, sign: f64, most: f64) -> [f64; 3] {
+    /// box loses more than `most`; centres of balls are in that box, which is fitted to them (octagons of cylinders too). Negative infinity where that in the
+    /// middle is not above `floor`: then the others are not needed.
+    pub(super) fn least(&self, functionals: &Functionals, n: DVec3, sign: f64, most: f64, floor: f64) -> [f64; 3] {
         let mut least = [f64::INFINITY; 3];
         let losses = self.levers.along(n, sign);
+        // Whether more points are needed.
         let mut take = |point: DVec3, radius: f64| {
             let values = functionals.at(point);
             // A ball turns with the body or not: either way a function changes by no more than this over it.
@@ -189,7 +274,7 @@ impl DisplacedPart<'_> {
             let spread = radius * self.levers.slope;
             // What is not the least even with the largest loss of all points needs none of its own. NaN is no such value.
             if (0..3).all(|i| values[i] - (most + spread) >= least[i]) {
-                return;
+                return true;
             }
             let loss = losses.at(self.body.rotation * point + self.body.origin) + spread;
             for (value, least) in values.iter().zip(&mut least) {
@@ -199,24 +284,29 @@ impl DisplacedPart<'_> {
                     *least = value;
                 }
             }
+            if least[1] <= floor {
+                least = [f64::NEG_INFINITY; 3];
+            }
+            least[1] != f64::NEG_INFINITY
         };
         if self.outer.leaf.is_some() {
             for leaf in [&self.outer.leaf, &self.outer.second].into_iter().flatten() {
                 let mut index = 0;
-                while let Some((point, radius)) = leaf.ball(index) {
-                    take(point, radius);
+                while let Some((point, radius)) = leaf.ball(index)
+                    && take(point, radius)
+                {
                     index += 1;
                 }
             }
         } else if let Some(piece) = self.outer.piece {
-            piece.points().for_each(|point| take(point, piece.excess()));
+            piece.points().all(|point| take(point, piece.excess()));
         } else {
             let (centre, half) = (self.outer.bounds.centre(), self.outer.bounds.half());
             let rounding = 4.0 * UNIT_ROUNDOFF * (centre.abs() + half).element_sum();
-            for corner in 0..8_u32 {
+            (0..8_u32).all(|corner| {
                 let sign = |bit: u32| if corner & bit == 0 { 1.0 } else { -1.0 };
-                take(centre + half * DVec3::new(sign(1), sign(2), sign(4)), rounding);
-            }
+                take(centre + half * DVec3::new(sign(1), sign(2), sign(4)), rounding)
+            });
         }
         least
     }
@@ -224,36 +314,67 @@ impl DisplacedPart<'_> {
 
 impl DisplacedPart<'_> {
     /// No point of the part loses more.
+    #[cfg(test)]
     pub(super) fn most_loss(&self, n: DVec3, sign: f64) -> f64 {
-        let [middle, more] = self.loss_about(n, sign);
-        (middle + more) * SLACK
+        let (middle, more) = self.about();
+        self.levers.most(n, sign, middle, more)
     }
 
-    /// Bounds on the loss over all points of the part: L at the middle of its box, and how much it can differ from that over the box.
-    fn loss_about(&self, n: DVec3, sign: f64) -> [f64; 2] {
+    /// The middle of the part's box, and how much the loss can differ over the box from that at the middle.
+    fn about(&self) -> (DVec3, f64) {
         let bounds = self.outer.bounds;
         let middle = self.body.rotation * bounds.centre() + self.body.origin;
         // A unit turn moves L by no more than a point is moved: |n×z| ≤ 1.
-        [self.levers.along(n, sign).at(middle), self.levers.slope * bounds.half().length() * SLACK]
+        (middle, self.levers.slope * bounds.half().length() * SLACK)
     }
 }
 
+impl Levers {
+    /// No point loses more where L differs by at most `more` from that at `middle`.
+    fn most(&self, n: DVec3, sign: f64, middle: DVec3, more: f64) -> f64 {
+        (self.first_order(n, sign, middle) + self.second_order(n, sign, middle) + more) * SLACK
+    }
+}
+
+/// Bounds on what errors within their tolerances take of a gap of two parts.
+pub(super) struct LossBounds {
+    /// What is exact is no less than about this. A hint.
+    pub least: f64,
+    /// Part by part, no more than this.
+    pub most: [f64; 2],
+}
+
 impl Separation {
-    /// Bounds on what errors within their tolerances take of a gap of these two parts: no more than the second, and what is exact no less than
-    /// about the first. L changes by at most the sum of all errors that turn, times the way (`docs/tolerances.md`).
-    pub fn losses(&self, a: &DisplacedPart, b: &DisplacedPart) -> [f64; 2] {
-        let [of_a, more_a] = a.loss_about(self.direction, 1.0);
-        let [of_b, more_b] = b.loss_about(self.direction, -1.0);
-        [of_a + of_b - more_a - more_b, (of_a + of_b + more_a + more_b) * SLACK]
+    /// About the least that errors within their tolerances take of a gap of these two parts, to first order. A hint.
+    pub fn least_loss(&self, a: &DisplacedPart, b: &DisplacedPart) -> f64 {
+        let of_part = |part: &DisplacedPart, sign: f64| {
+            let (middle, more) = part.about();
+            part.levers.first_order(self.direction, sign, middle) - more
+        };
+        of_part(a, 1.0) + of_part(b, -1.0)
+    }
+
+    /// Bounds on what errors within their tolerances take of a gap of these two parts: L changes by at most the sum of all errors that turn, times
+    /// the way (`docs/tolerances.md`).
+    pub fn losses(&self, a: &DisplacedPart, b: &DisplacedPart) -> LossBounds {
+        let of_part = |part: &DisplacedPart, sign: f64| {
+            let (middle, more) = part.about();
+            let most = part.levers.most(self.direction, sign, middle, more);
+            (most - 2.0 * more, most)
+        };
+        let ((least_a, most_a), (least_b, most_b)) = (of_part(a, 1.0), of_part(b, -1.0));
+        LossBounds { least: least_a + least_b, most: [most_a, most_b] }
     }
 
     /// Guarantee: with all errors within their tolerances no point of body A in `a` comes nearer to a point of body B in `b` than the gap
-    /// says. The bound of `directional.rs` for n·(x − y) − L(x) − L(y) in place of n·(x − y): the losses do not depend on the time.
-    pub fn displaced(&self, a: &DisplacedPart, b: &DisplacedPart) -> Gap {
+    /// says. The bound of `directional.rs` for n·(x − y) − L(x) − L(y) in place of n·(x − y): the losses do not depend on the time. `most` are those
+    /// of [`Self::losses`]. Where nothing above `needed` is proved, the gap may be nothing at all: what is proved of a half is no more than the gap in the
+    /// middle, so that one point of A against all of B, or two points, are enough to see that.
+    pub fn displaced(&self, a: &DisplacedPart, b: &DisplacedPart, most: [f64; 2], needed: f64) -> Gap {
         let n = self.direction;
-        let low = a.least(&self.a, n, 1.0, a.most_loss(n, 1.0));
-        let high = b.least(&self.b, n, -1.0, b.most_loss(n, -1.0));
-        let bend = self.a.over(a.outer)[1][3] - self.b.over(b.outer)[0][3];
-        self.gap(std::array::from_fn(|i| low[i] + high[i]), bend)
+        let [[_, high_a], [low_b, high_b]] = [self.a.over(a.outer), self.b.over(b.outer)];
+        let low = a.least(&self.a, n, 1.0, most[0], needed + high_b[1]);
+        let high = b.least(&self.b, n, -1.0, most[1], needed - low[1]);
+        self.gap(std::array::from_fn(|i| low[i] + high[i]), high_a[3] - low_b[3])
     }
 }

@@ -1,6 +1,7 @@
 //! Gates against closed forms, against simulated stops, and with terms of their promise dropped.
 
 mod flat_meshes;
+mod near_meshes;
 mod regressions;
 
 use noclash::{Admission, Chunk, Deadline, Gate, GateSettings, GateTerm, OpenCell, Reason, ToolSteps};

@@ -72,13 +72,18 @@ impl<'a> SpacetimeSearch<'a> {
         &mut self,
         task: Task<'a>,
         element: Element,
-        ([a, b], levers): (&[Moving; 2], Option<&[Levers; 2]>),
+        (bodies, levers): (&[Moving; 2], Option<&[Levers; 2]>),
         probe: &mut Probe,
     ) {
+        let [a, b] = bodies;
         let [outer_a, outer_b] = self.outers(task, element.node_a, element.side_b);
         let half_width = element.over.half_width();
         let (at_a, at_b) = (Placed::at_centre(a, &outer_a), Placed::at_centre(b, &outer_b));
-        let mut open = [true; 2];
+        let mut open = self.try_served(task, &element, (bodies, levers), probe);
+        if open == [false; 2] {
+            self.mark_apart(task, element);
+            return;
+        }
         let mut best = [Lower::ZERO; 2];
         let mut kept = None;
         let mut hint = element.hint;
@@ -104,6 +109,7 @@ impl<'a> SpacetimeSearch<'a> {
             let parts = [(&outer_a, a), (&outer_b, b)];
             open = self.note_displaced(task, &element, (&separation, &gap), parts, levers, open);
             if open == [false; 2] {
+                self.serves(element.side_b, direction, levers);
                 self.mark_apart(task, element);
                 return;
             }
@@ -140,6 +146,7 @@ impl<'a> SpacetimeSearch<'a> {
                 let parts = [(&pieces[0], a), (&pieces[1], b)];
                 open = self.note_displaced(task, &element, (&separation, &gap), parts, levers, open);
                 if open == [false; 2] {
+                    self.serves(element.side_b, direction, levers);
                     self.mark_apart(task, element);
                     return;
                 }
@@ -161,6 +168,7 @@ impl<'a> SpacetimeSearch<'a> {
                 let parts = [(part_a, a), (part_b, b)];
                 open = self.note_displaced(task, &element, (&separation, &gap), parts, Some(levers), open);
                 if open == [false; 2] {
+                    self.serves(element.side_b, direction, Some(levers));
                     self.mark_apart(task, element);
                     return;
                 }
@@ -278,8 +286,11 @@ impl<'a> SpacetimeSearch<'a> {
         let half_width = element.over.half_width();
         let [outer_a, outer_b] = self.outers(task, element.node_a, element.side_b);
         let parts = [(&outer_a, a), (&outer_b, b)];
-        let mut open = [true; 2];
+        let mut open = self.try_served(task, &element, (bodies, levers), probe);
         let mut best = [Lower::ZERO; 2];
+        if open == [false; 2] {
+            return Ok(());
+        }
         if let Some(separation) = Separation::new(element.hint, a, b, half_width) {
             probe.record.counters.triangle_tests += 1;
             let gap = separation.leaves(&leaf_a, &leaf_b);
@@ -288,6 +299,7 @@ impl<'a> SpacetimeSearch<'a> {
             open = self.note_displaced(task, &element, (&separation, &gap), parts, levers, open);
         }
         if open == [false; 2] {
+            self.serves(element.side_b, element.hint, levers);
             return Ok(());
         }
         let poses = self.poses(task, element, slot);
@@ -325,6 +337,7 @@ impl<'a> SpacetimeSearch<'a> {
                 let gap = separation.leaves(&leaf_a, &leaf_b);
                 open = self.note_displaced(task, &element, (&separation, &gap), parts, levers, open);
                 if open == [false; 2] {
+                    self.serves(element.side_b, direction, levers);
                     return Ok(());
                 }
             }
@@ -350,6 +363,7 @@ impl<'a> SpacetimeSearch<'a> {
             open = self.note_displaced(task, &element, (&separation, &gap), parts, levers, open);
         }
         if open == [false; 2] {
+            self.serves(element.side_b, own, levers);
             return Ok(());
         }
         // Points move so little that the first-order bound would have passed at a clearance above margin + ε.

@@ -10,7 +10,7 @@ use super::past_errors::nearest_displaced;
 use super::search::SpacetimeSearch;
 use crate::displacement::FrameError;
 use crate::engines::directional::{Gap, Moving, Outer, Separation};
-use crate::engines::levers::{DisplacedPart, Levers};
+use crate::engines::levers::{DisplacedPart, Levers, LossBounds, SLACK};
 use crate::engines::proof::Proof;
 
 /// In so many rounds tolerances count for whole bodies alone: most pairs are proved so.
@@ -60,6 +60,7 @@ impl<'a> SpacetimeSearch<'a> {
         element: Element,
         slot: usize,
         bodies: &[Moving; 2],
+        memory: &mut Option<Box<[Levers; 2]>>,
     ) -> Option<Box<[Levers; 2]>> {
         let displacement = self.displacement.as_ref().filter(|_| self.uses_levers())?;
         let pair = self.pair(task, element.side_b)?;
@@ -74,8 +75,9 @@ impl<'a> SpacetimeSearch<'a> {
             Task::MovingPair(moving_pair) => &moving_pair.frame,
             Task::StaticScene(_) => &Frame::World,
         };
-        let mut levers = Box::new([Levers::default(), Levers::default()]);
-        let mut sides = Vec::with_capacity(2);
+        let mut levers = memory.take().unwrap_or_default();
+        levers.iter_mut().for_each(Levers::clear);
+        let mut sides = [None, None];
         for (end, &body) in ends.iter().enumerate() {
             let mut aside = 0.0;
             if let Some((robot, _)) =
@@ -91,7 +93,7 @@ impl<'a> SpacetimeSearch<'a> {
                 aside = self.moments.joint_levers(segment, slot, body, (factors, place), errors, &mut levers[end])?;
             }
             let geometry = &segment.cell.bodies()[body].geometry;
-            sides.push(Displaced {
+            sides[end] = Some(Displaced {
                 aside,
                 travel: bodies[end].first_bound * element.over.half_width(),
                 frame: displacement.frame(body),
@@ -100,7 +102,8 @@ impl<'a> SpacetimeSearch<'a> {
                 misplaced: bodies[end].placement_error(),
             });
         }
-        if let Frame::World = frame {
+        if let (Frame::World, [Some(side_a), Some(side_b)]) = (frame, sides) {
+            let sides = [side_a, side_b];
             let mut crossed = false;
             for end in 0..2 {
                 crossed |= add_frame(end, &sides, crossed, &mut levers);
@@ -128,17 +131,24 @@ impl<'a> SpacetimeSearch<'a> {
         }
         let part = |end: usize| DisplacedPart { outer: parts[end].0, body: parts[end].1, levers: &levers[end] };
         let nominal: [Lower; 2] = [gap.earlier, gap.later];
-        let [least, most] = separation.losses(&part(0), &part(1));
         let after = |loss: f64| nominal.map(|lower| lower - Upper::proved(loss));
-        let mut halves = after(most);
+        // What even the smallest loss leaves nothing of is not worth more.
+        let is_hopeless = |least: f64| {
+            let left = after(least);
+            !(0..2).any(|half| open[half] && Proof::keeps_apart(touching, left[half]))
+        };
+        if is_hopeless(separation.least_loss(&part(0), &part(1))) {
+            return open;
+        }
+        let LossBounds { least, most } = separation.losses(&part(0), &part(1));
+        let mut halves = after((most[0] + most[1]) * SLACK);
         let is_proved =
             |halves: &[Lower; 2]| (0..2).all(|half| !open[half] || Proof::keeps_apart(touching, halves[half]));
         if !is_proved(&halves) {
-            // What even the smallest loss leaves nothing of is not worth the corners.
-            if !(0..2).any(|half| open[half] && Proof::keeps_apart(touching, after(least)[half])) {
+            if is_hopeless(least) {
                 return open;
             }
-            let displaced = separation.displaced(&part(0), &part(1));
+            let displaced = separation.displaced(&part(0), &part(1), most, touching);
             halves = [halves[0].max(displaced.earlier), halves[1].max(displaced.later)];
         }
         std::array::from_fn(|half| {

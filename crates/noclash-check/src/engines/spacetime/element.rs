@@ -6,6 +6,7 @@ use noclash_geometry::{Below, Geometry};
 use noclash_numeric::DyadicInterval;
 
 use super::layout::{Mover, MovingPair, NONE};
+use super::served::ServedDirections;
 use crate::engines::directional::{Moving, Outer};
 use crate::engines::levers::Levers;
 
@@ -15,6 +16,7 @@ pub(super) struct Job {
     pub(super) stack: Vec<Element>,
     /// Pairs of which not the whole bodies' boxes were compared alone, and whether their roots were ever shown apart.
     pub(super) entered: Vec<(usize, bool)>,
+    pub(super) served: ServedDirections,
     pub(super) done: bool,
     /// How many rounds it took so far.
     pub(super) rounds: u32,
@@ -29,11 +31,13 @@ pub(super) struct Seen {
     pub(super) bodies: [Moving; 2],
     /// What errors within tolerances may do to them, where there are any.
     pub(super) levers: Option<Box<[Levers; 2]>>,
+    /// Memory of the last ones.
+    pub(super) spare: Option<Box<[Levers; 2]>>,
 }
 
 impl Default for Seen {
     fn default() -> Self {
-        Self { key: None, bodies: [Moving::UNKNOWN; 2], levers: None }
+        Self { key: None, bodies: [Moving::UNKNOWN; 2], levers: None, spare: None }
     }
 }
 

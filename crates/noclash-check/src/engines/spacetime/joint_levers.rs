@@ -1,7 +1,6 @@
 //! What errors of joints within their tolerances do to the points of a body over one interval: to first and second order at the interval's centre,
 //! with a bound on the rest. Derivation: `docs/tolerances.md`, Tolerances where they act.
 
-use glam::DVec3;
 use noclash_cell::DisplacementTerm;
 use noclash_geometry::Pose;
 use noclash_numeric::Upper;
@@ -14,10 +13,10 @@ use crate::prepared_query::Segment;
 /// The second order is taken along the direction where what is beyond it is less than this share of a bound on its length.
 const REMAINDER_PER_BEND: f64 = 0.5;
 
-/// A joint that turns, passed on the way outwards: its axis and origin, its motion over the interval, its error.
-struct Turning {
-    axis: DVec3,
-    origin: DVec3,
+/// A joint that turns, passed on the way outwards: its motion over the interval, its error.
+pub(super) struct Turning {
+    /// Its place among those of the levers.
+    place: u32,
     moves: f64,
     error: f64,
 }
@@ -71,7 +70,8 @@ impl Moments {
         let body_pose = &poses[link.index()];
         let (mut size, mut off) = (body_pose.translation.length(), seen_from.rotation_error + body_pose.rotation_error);
         let mut shifted = seen_from.translation_error + body_pose.translation_error;
-        let mut passed: Vec<Turning> = Vec::with_capacity(if bends { factors.factors().len() } else { 0 });
+        let passed = &mut self.passed;
+        passed.clear();
         for factor in factors.factors() {
             let joint = own.robot.joint(factor.joint);
             let JointVariation { turn, slide } = errors[factor.joint.index()];
@@ -94,10 +94,11 @@ impl Moments {
             if bends {
                 let moves = &around[factor.joint.index()];
                 if joint.kind == JointKind::Prismatic {
-                    add_slide(levers, &passed, [moves.slide.get(), slide.get()]);
+                    add_slide(levers, passed, [moves.slide.get(), slide.get()]);
                 } else {
-                    let next = Turning { axis, origin, moves: moves.turn.get(), error: turn.get() };
-                    add_turn(levers, &passed, &next);
+                    let place = levers.passes(axis, origin);
+                    let next = Turning { place, moves: moves.turn.get(), error: turn.get() };
+                    add_turn(levers, passed, &next);
                     passed.push(next);
                 }
             }
@@ -126,9 +127,9 @@ fn add_turn(levers: &mut Levers, passed: &[Turning], next: &Turning) {
     for inner in passed {
         // H[v, ε] of both orders, and ½ H[ε, ε] of both.
         let either = inner.moves * next.error + next.moves * inner.error + inner.error * next.error;
-        levers.bends_about([inner.axis, next.axis], next.origin, either, 0.0);
+        levers.bends_about([inner.place, next.place], either, 0.0);
     }
-    levers.bends_about([next.axis; 2], next.origin, next.moves * next.error, 0.5 * next.error * next.error);
+    levers.bends_about([next.place; 2], next.moves * next.error, 0.5 * next.error * next.error);
 }
 
 /// Second order of a joint that slides with those that turn before it: n·(z×d) is at most 1.

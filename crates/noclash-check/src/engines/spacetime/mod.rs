@@ -26,6 +26,7 @@ mod parts;
 mod past_errors;
 mod scratch;
 mod search;
+mod served;
 mod standstill;
 mod static_scene;
 

@@ -8,6 +8,7 @@ use noclash_geometry::Pose;
 use noclash_numeric::{DyadicInterval, Upper};
 use noclash_robot::{JointRates, JointVariation, LinkJet, MotionState, TravelFactors};
 
+use super::joint_levers::Turning;
 use super::layout::Frame;
 use crate::engines::directional::Moving;
 use crate::engines::probe::EngineMemory;
@@ -26,6 +27,7 @@ pub(crate) struct Moments {
     /// Which one that is.
     stated: Option<usize>,
     pub(super) local: Vec<Upper>,
+    pub(super) passed: Vec<Turning>,
     /// Of a straight motion, per robot: the same at every time.
     rates: Vec<Vec<JointRates>>,
     whole: Vec<Vec<JointVariation>>,

@@ -186,11 +186,11 @@ impl<'a> SpacetimeSearch<'a> {
         let mut seen = self.scratch.current.seen.take().unwrap_or_default();
         if seen.key != key {
             seen.bodies = self.bodies(task, element, slot);
-            seen.levers = None;
+            seen.spare = seen.levers.take().or(seen.spare.take());
             seen.key = key;
         }
         if seen.levers.is_none() {
-            seen.levers = self.levers(task, element, slot, &seen.bodies);
+            seen.levers = self.levers(task, element, slot, &seen.bodies, &mut seen.spare);
         }
         let bodies = (&seen.bodies, seen.levers.as_deref());
         let found = if let (Task::StaticScene(mover), SideB::StaticScene(_)) = (task, element.side_b) {

@@ -64,6 +64,7 @@ pub(crate) fn furthest(
     let mut scratch = std::mem::take(probe.memory::<SpacetimeScratch>());
     let mut moments = std::mem::take(probe.memory::<Moments>());
     scratch.current.entered.clear();
+    scratch.current.served.clear();
     let roots = tasks.iter().enumerate().map(|(task, own)| Waiting { task: task as u32, element: Element::whole(own) });
     let (over, since) = (DyadicInterval::UNIT, DyadicInterval::UNIT);
     let mut pending = vec![Pending { over, waiting: roots.collect(), since, insists: true }];
