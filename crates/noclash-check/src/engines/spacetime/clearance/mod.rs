@@ -7,7 +7,6 @@
 
 mod compare;
 mod element;
-mod leaf_descent;
 mod pieces;
 mod search;
 mod witness;
