@@ -52,8 +52,10 @@ impl Options {
 
     /// Whether nothing but verdicts is asked for, by the default engine and without tolerances besides those of the cell.
     pub fn asks_verdicts_alone(&self) -> bool {
-        let &Self(_, _, _, ref engine, _, _, _, stop_at_first, sizes, measure) = self;
-        engine == Engine::default().name() && !stop_at_first && sizes.is_none() && !measure
+        let &Self(_, _, _, ref engine, resolution, _, _, stop_at_first, sizes, measure) = self;
+        // What is no use is refused elsewhere.
+        let is_usable = resolution.is_some_and(|step| step > 0.0 && step.is_finite());
+        engine == Engine::default().name() && !stop_at_first && sizes.is_none() && !measure && is_usable
     }
 
     pub fn margin(&self) -> f64 {

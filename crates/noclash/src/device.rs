@@ -78,15 +78,13 @@ impl KeptTables {
         if cell.cell.has_loops() {
             return None;
         }
+        let card = card().ok()?;
         let checker = Checker::new(&cell.cell, options);
-        let mut place = cell.cell.kept::<Self>().0.lock().ok()?;
-        // Taken away: whoever asks meanwhile makes their own.
-        let tables = match place.take() {
+        // Taken away, and the lock with it: whoever asks meanwhile makes their own.
+        let kept = cell.cell.kept::<Self>().0.lock().ok()?.take();
+        let tables = match kept {
             Some((made_with, tables)) if made_with == identity(options) => tables,
-            _ => {
-                drop(place);
-                noclash_gpu::BatchTables::new(&checker, card())
-            }
+            _ => noclash_gpu::BatchTables::new(&checker, Ok(card)),
         };
         let batches = noclash_gpu::EdgeBatches::with_tables(checker, tables, options.threads);
         if batches.is_for_devices() {
@@ -199,6 +197,15 @@ impl<'a> DeviceEdges<'a> {
         let batches = std::cell::RefCell::new(KeptTables::batches(cell, options)?);
         Some(Self { batches, stop, failed: std::cell::RefCell::default() })
     }
+
+    /// Keeps what the device needed of the cell for the next query with these options.
+    #[cfg(feature = "gpu")]
+    pub fn keep(self, cell: &OpenCell, options: &CheckOptions) {
+        KeptTables::keep(cell, options, self.batches.into_inner());
+    }
+
+    #[cfg(not(feature = "gpu"))]
+    pub fn keep(self, _: &OpenCell, _: &CheckOptions) {}
 
     /// Why the CPU proved edges of the device.
     pub fn failure(&self) -> Option<String> {

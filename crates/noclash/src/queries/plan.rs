@@ -206,6 +206,9 @@ impl<'a> PlanQuery<'a> {
         let edges = device.as_ref().map(|edges| edges as &dyn EdgeBatch);
         let mut outcome = session.watched_by(self.watcher).batched_by(edges).plan(&problem);
         let note = note.or_else(|| device.as_ref().and_then(DeviceEdges::failure));
+        if let Some(device) = device {
+            device.keep(cell, &options.check);
+        }
         let seconds = begun.elapsed().as_secs_f64();
         let edges = outcome.path.windows(2).map(|edge| CellMotion::straight(&cell.cell, &edge[0], &edge[1]));
         let motions = edges.collect::<Result<Vec<_>, _>>().unwrap_or_default();

@@ -22,7 +22,7 @@ fn many_edges_have_the_verdicts_of_one_path_whatever_device_and_threads() {
     let values = edges.iter().flatten().flatten().copied().collect::<Vec<_>>();
     let motion = cell.motions().ignore_limits(true).description(PathDescription::Edges(edges)).unwrap();
     let expected = cell.check(&motion).clearance(false).run().unwrap().segments;
-    for (device, threads) in [(Device::Cpu, 1), (Device::Cpu, 3), (Device::Auto, 0)] {
+    for (device, threads) in [(Device::Cpu, 1), (Device::Cpu, 3), (Device::Auto, 0), (Device::Auto, 2)] {
         let found = cell.many_edges(&values).device(device).threads(threads).run().unwrap();
         assert_eq!(found.verdicts.len(), expected.len());
         assert!(found.note.is_none());
