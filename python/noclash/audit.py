@@ -77,7 +77,7 @@ def audit(
     margin: float = 0.0,
     ignore_limits: bool = False,
 ) -> Audit:
-    """Did anything touch, or could it have, while a recording was made? (an `.mcap` file, a rosbag2 folder, or a `Recording`)
+    """Checks a recording of joint states: did anything touch, or could it have? (an `.mcap` file, a rosbag2 folder, or a `Recording`)
 
     `velocity` gives speed limits by joint (radians or metres per second) in the place of the cell's. A step that is faster than its
     limit contradicts the assumption and is an error. Joints of the cell that the recording does not name take the cell's state.

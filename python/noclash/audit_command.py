@@ -17,7 +17,7 @@ from .loading import load
 
 def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns its exit status."""
-    parser = argparse.ArgumentParser(prog="noclash audit", description="Did anything touch, or could it have, while a recording was made?")
+    parser = argparse.ArgumentParser(prog="noclash audit", description="Check a recording of joint states: did anything touch, or could it have?")
     parser.add_argument("cell", help="cell file (.yaml), robot (.urdf, .xacro) or model (.xml)")
     parser.add_argument("log", help="recording of joint states: .mcap file or rosbag2 folder")
     parser.add_argument("--between", choices=("limits", "linear"), default="limits", help="motion between samples: any within the velocity limits, or straight")

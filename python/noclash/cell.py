@@ -144,7 +144,7 @@ class Cell(World):
         clearance: bool = True,
         ignore_limits: bool = False,
     ) -> Check:
-        """Does anything touch anything on the straight line from `q0` to `q1`, or at `q0`?
+        """Checks the straight line from `q0` to `q1`, or `q0` alone, for collisions.
 
         `margin`: everything must stay farther apart than this, in metres. `epsilon`: search effort; free is found whenever the
         clearance exceeds the margin by more. `budget` and `timeout` (tests, seconds) end the search, what is open then is
@@ -195,7 +195,7 @@ class Cell(World):
         progress: Progress = None,
         since: PathCheck | str | os.PathLike[str] | None = None,
     ) -> PathCheck:
-        """Does anything touch anything along a path?
+        """Checks a path for collisions, between its rows too.
 
         A path is an array with one waypoint per row (`joints` names its columns if they are not `cell.joints`), a `Trajectory`,
         a ROS JointTrajectory as message or dictionary, a path file, or one of these for each robot by name. Segment i joins

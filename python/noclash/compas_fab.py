@@ -75,7 +75,7 @@ class NoclashPlanner(CheckCollision, PlanMotion, SetRobotCell, SetRobotCellState
             raise backends.CollisionCheckError("\n".join(lines), [(self._model(a), self._model(b)) for a, b in pairs])
 
     def check_trajectory(self, trajectory: Any, start_state: Any, **options: Any) -> PathCheck:
-        """Does anything touch anything along a trajectory, between its points too? `options` are those of `Cell.check_path`.
+        """Checks a trajectory for collisions, between its points too. `options` are those of `Cell.check_path`.
 
         Points are joined as the controller moves: straight where no velocities or accelerations are set, else by cubics and quintics."""
         cell = self.cell(start_state)

@@ -103,7 +103,7 @@ def path(plant: Any, rows: npt.ArrayLike, of: Cell, *, name: str = "plant") -> n
 
 
 def check(trajectory: Any, plant: Any, scene_graph: Any = None, *, of: Cell | None = None, name: str = "plant", accuracy: float = 1e-9, **options: Any) -> PathCheck:
-    """Does anything touch anything along a trajectory of the plant's positions?
+    """Checks a trajectory of the plant's positions for collisions.
 
     `trajectory` is a `PiecewisePolynomial`, `BsplineTrajectory`, `BezierCurve`, `CompositeTrajectory` of these, or
     `PathParameterizedTrajectory`; up to degree 5 it is checked as it is, beyond with a proved deviation of at most `accuracy` (radians,

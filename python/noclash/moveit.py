@@ -79,7 +79,7 @@ def check(
     unknown: str = "free",
     **options: Any,
 ) -> PathCheck:
-    """Does anything touch anything along a trajectory in a planning scene?
+    """Checks a trajectory in a planning scene for collisions.
 
     `trajectory` is a `JointTrajectory`, `RobotTrajectory` or `DisplayTrajectory`, moved as the controller does: linear, cubic or quintic between its points.
     Joints that it does not name are where `robot_state` of the scene has them. `options` are those of `Cell.check_path`.

@@ -17,7 +17,7 @@ from .programs import ProgramCheck, check
 
 def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns its exit status."""
-    parser = argparse.ArgumentParser(prog="noclash program", description="Does anything touch while a robot program runs? KRL (.src), RAPID (.mod) or URScript (.script)")
+    parser = argparse.ArgumentParser(prog="noclash program", description="Check a robot program for collisions: KRL (.src), RAPID (.mod) or URScript (.script)")
     parser.add_argument("cell", help="cell file (.yaml), robot (.urdf, .xacro) or model (.xml)")
     parser.add_argument("program", help="program with literal targets")
     parser.add_argument("--joints", required=True, metavar="J1,…,J6", help="joints of the cell that are the axes of the program, base first")
@@ -25,7 +25,7 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("--flange", metavar="LINK", help="link whose frame is the controller's flange; for targets that are poses")
     parser.add_argument("--signs", metavar="S1,…,S6", help="1 or -1 for each axis: joint = sign · value + zero")
     parser.add_argument("--zeros", metavar="Z1,…,Z6", help="values of the joints where the axes are 0, in radians")
-    parser.add_argument("--start", metavar="A1,…,A6", help="axis values before the program, in radians; without them the robot stands at its first target")
+    parser.add_argument("--start", metavar="A1,…,A6", help="axis values before the program, in radians; without them the robot starts at its first target")
     parser.add_argument("--solution", action="append", default=[], metavar="LINE=A1,…,A6", help="axis values of a joint move to a pose, in radians, by line or by name")
     parser.add_argument("--zone-share", type=float, default=0.5, metavar="SHARE", help="part of a move that C_PTP and zones of RAPID may take; 1 covers any zone")
     parser.add_argument("--margin", type=float, default=0.0, metavar="METRES", help="everything must stay farther apart than this")

@@ -118,7 +118,7 @@ def check(
     zone_share: float = 0.5,
     strips: int = 512,
 ) -> ProgramCheck:
-    """Does anything touch anything while a program runs once, from its first line to its last?
+    """Checks one run of a program, from its first line to its last, for collisions.
 
     `joints` names the axes of the program in the cell, base first. A value of the program becomes `sign · value + zero` (radians) of its
     joint; signs are 1 and zeros 0 where they are not given. `base` and `flange` are the links whose frames the controller calls its base

@@ -22,7 +22,7 @@ REFUSED = (
     "there is no file",
     "<plane> is not a shape",
     "<cdf> is not a shape",
-    "where it means nothing",
+    "unexpected text",
     "`scale` of <mesh> has 4 numbers",
     "unknown type `spherical`",
     "<deformable> is not an element",

@@ -47,7 +47,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "cold-start",
-        what: "asked once: new processes beside peers' loading, the first pass over a cell, the first answer after an edit",
+        what: "first queries: new processes beside peers' loading, the first pass over a cell, the first answer after an edit",
         run: cold_start::run,
     },
     Entry {

@@ -103,7 +103,7 @@ fn peer_checkers(numbers: &Value) -> RunFigures {
         Some((
             "one motion of a UR5 among thin bars, proved".to_string(),
             format!(
-                "{:.0} µs where free, {:.0} µs where colliding, asked once; {:.0} and {:.0} µs on a warm cell",
+                "{:.0} µs where free, {:.0} µs where colliding on the first query; {:.0} and {:.0} µs on a warm cell",
                 free?, colliding?, warm_free?, warm_colliding?
             ),
         ))
@@ -137,7 +137,7 @@ fn contact_peers(numbers: &Value) -> RunFigures {
         let (coarsest, finest) = ("hpp Progressive tol 0.001", "hpp Progressive tol 1e-08");
         let as_accurate = named(numbers, coarsest)?["times_noclash_as_accurate"].as_f64()?;
         let figure = format!(
-            "warm, {:.1} times as fast as HPP Progressive at its coarsest (error 6e-4; {as_accurate:.1} times when asked for no better), \
+            "warm, {:.1} times as fast as HPP Progressive at its coarsest (error 6e-4; {as_accurate:.1} times at the same error), \
              {:.0} times as its finest (2e-6)",
             mean(coarsest)? / ours,
             mean(finest)? / ours

@@ -22,7 +22,7 @@ fn length_and_angle(text: &str) -> Result<(f64, f64), String> {
             (Dimension::Length, value) => (&mut length, value),
             (Dimension::Angle, value) => (&mut angle, value),
             (Dimension::Time | Dimension::Plain, _) => {
-                return Err(format!("`{part}` is a time, and lengths and angles are asked for"));
+                return Err(format!("`{part}` is a time; lengths and angles are expected"));
             }
         };
         if place.replace(value).is_some() {

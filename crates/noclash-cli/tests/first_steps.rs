@@ -149,7 +149,7 @@ fn init_writes_a_cell_that_loads_with_sizes_states_and_packages() {
     assert!(again.code == 2 && again.stderr.contains("there already"), "{again:?}");
     // The flag and the file name one folder: nothing to warn about.
     let flagged = noclash(["inspect", &file("cell.yaml"), "--package", &folder, "--json"]).answer();
-    assert!(!flagged["warnings"].to_string().contains("as asked"), "{}", flagged["warnings"]);
+    assert!(!flagged["warnings"].to_string().contains("as requested"), "{}", flagged["warnings"]);
     // Where ROS packages keep their SRDFs.
     std::fs::create_dir(file("srdf")).unwrap();
     std::fs::rename(file("robot/lift.srdf"), file("srdf/lift.srdf")).unwrap();

@@ -40,7 +40,7 @@ fn completions_and_manual_pages_name_every_subcommand() {
 #[test]
 fn help_is_grouped_and_has_an_example_for_every_subcommand() {
     let help = noclash(["check", "--help"]).stdout;
-    for heading in ["Question:", "Tolerances:", "Output:", "Tuning:", "Examples:"] {
+    for heading in ["Query:", "Tolerances:", "Output:", "Tuning:", "Examples:"] {
         assert!(help.contains(heading), "{heading}\n{help}");
     }
     let all = noclash(["--help"]).stdout;

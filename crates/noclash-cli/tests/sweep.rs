@@ -86,7 +86,7 @@ fn what_cannot_be_enclosed_is_an_error_and_leaves_no_file() {
         assert_eq!(run.answer()["left_out"], serde_json::json!([body]));
         assert!(corners.is_some());
         let (run, _) = sweep(origin, 0.0, rest, &["--leave-out", body]);
-        assert!(run.stdout.contains(&format!("every moving body except `{body}`, left out as asked,")), "{run:?}");
+        assert!(run.stdout.contains(&format!("every moving body except `{body}`, left out on request,")), "{run:?}");
     }
 }
 

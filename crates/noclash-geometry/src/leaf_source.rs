@@ -5,6 +5,8 @@ use glam::DVec3;
 use crate::volume::Ball;
 
 /// Source of the leaves of a hierarchy: numbered convex leaves, each the hull of a few balls.
+///
+/// Builders take it as `dyn`: a builder is twenty thousand lines of intermediate code, and would be compiled once more for every source.
 pub trait LeafSource {
     /// How many leaves there are.
     fn leaf_count(&self) -> usize;
@@ -49,6 +51,6 @@ pub(crate) fn box_of(balls: impl Iterator<Item = Ball>) -> (DVec3, DVec3) {
 }
 
 /// The balls of one leaf.
-pub(crate) fn leaf_balls<S: LeafSource>(source: &S, leaf: u32) -> impl Iterator<Item = Ball> + Clone + use<'_, S> {
+pub(crate) fn leaf_balls(source: &dyn LeafSource, leaf: u32) -> impl Iterator<Item = Ball> + Clone + use<'_> {
     (0..).map_while(move |index| source.leaf_ball(leaf, index))
 }

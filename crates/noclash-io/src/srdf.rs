@@ -205,7 +205,7 @@ impl<'a> SrdfReader<'_, 'a> {
         self.virtual_joints.insert(name);
         if let Some(kind) = element.attribute("type").filter(|kind| *kind != "fixed") {
             let file = self.path.display();
-            intake.warn(format!("{file}: virtual joint `{name}` is {kind}, but here the robot's base stands still"));
+            intake.warn(format!("{file}: virtual joint `{name}` is {kind}, but here the robot's base does not move"));
         }
         let attribute = |key: &str| element.attribute(key).map(str::trim).unwrap_or_default().to_string();
         Ok(VirtualJoint {

@@ -2,6 +2,11 @@
 
 /// The candidate with the fewest edits from `word`, when those are few for its length. The first of equals wins.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    nearest_of(word, &mut candidates.into_iter())
+}
+
+/// Compiled once, not for every kind of list.
+fn nearest_of<'a>(word: &str, candidates: &mut dyn Iterator<Item = &'a str>) -> Option<&'a str> {
     let lowered = word.to_lowercase();
     let mut best: Option<(usize, &str)> = None;
     for candidate in candidates {
@@ -17,11 +22,14 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 }
 
 /// A remedy that names the nearest candidate, or lists what there is (at most twelve).
-pub fn remedy<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str> + Clone) -> String {
-    if let Some(candidate) = nearest(word, candidates.clone()) {
+pub fn remedy<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
+    remedy_among(word, &candidates.into_iter().collect::<Vec<_>>())
+}
+
+fn remedy_among(word: &str, known: &[&str]) -> String {
+    if let Some(candidate) = nearest(word, known.iter().copied()) {
         return format!("did you mean `{candidate}`?");
     }
-    let known: Vec<&str> = candidates.into_iter().collect();
     match known.len() {
         0 => "there is nothing of the kind here".to_string(),
         1..=12 => format!("known here: {}", known.join(", ")),

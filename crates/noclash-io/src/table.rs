@@ -98,7 +98,7 @@ impl<'a> Table<'a> {
                     return Err(error(InputErrorKind::Value, message, "write a finite number"));
                 }
                 Err(_) => {
-                    let message = format!("{:?} stands under `{name}`, where a number belongs", shown());
+                    let message = format!("found {:?} under `{name}`, where a number is expected", shown());
                     return Err(error(InputErrorKind::Syntax, message, "write a number such as -0.25"));
                 }
             }

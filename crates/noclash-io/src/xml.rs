@@ -108,7 +108,7 @@ impl<'a, 't> Xml<'a, 't> {
         // The text node begins with the blanks before it.
         let blanks = text.text().map_or(0, |text| text.len() - text.trim_start().len());
         let shown: String = text.text().unwrap_or_default().trim().chars().take(40).collect();
-        let message = format!("the text {shown:?} stands in <{}>, where it means nothing", self.tag());
+        let message = format!("unexpected text {shown:?} in <{}>", self.tag());
         let remedy = "write it as an attribute or an element, or remove it";
         let error = InputError::new(InputErrorKind::Unknown, self.file, message, remedy);
         Err(self.error_at(text.range().start + blanks, error))
@@ -120,7 +120,7 @@ impl<'a, 't> Xml<'a, 't> {
         match self.children().next() {
             None => Ok(()),
             Some(child) => {
-                let message = format!("<{}> stands in <{}>, which holds no elements", child.tag(), self.tag());
+                let message = format!("unexpected <{}> in <{}>, which holds no elements", child.tag(), self.tag());
                 let remedy = format!("move it out of <{}>, or remove it", self.tag());
                 Err(child.error(InputErrorKind::Unknown, message, remedy))
             }

@@ -504,33 +504,40 @@ impl<'a> Space<'a> {
     /// Does the same for every item, on as many threads as the options say; the results are in the order of the items, so that
     /// nothing depends on the threads.
     pub fn each<T: Sync, R: Send>(&self, items: &[T], work: impl Fn(&T, &mut CheckScratch) -> R + Sync) -> Vec<R> {
+        let found: Mutex<Vec<Option<R>>> = Mutex::new(items.iter().map(|_| None).collect());
+        self.share(items.len(), &|index, scratch| {
+            let result = work(&items[index], scratch);
+            if let Ok(mut found) = found.lock() {
+                found[index] = Some(result);
+            }
+        });
+        // A thread that panicked has panicked here too: nothing is missing.
+        found.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).into_iter().flatten().collect()
+    }
+
+    /// Calls `work` once for every index below `count`. Not generic: threads are long in machine code.
+    fn share(&self, count: usize, work: &(dyn Fn(usize, &mut CheckScratch) + Sync)) {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = if self.check.threads == 0 { cores() } else { self.check.threads }.min(items.len());
+        let threads = if self.check.threads == 0 { cores() } else { self.check.threads }.min(count);
         if threads <= 1 {
-            return self.with_scratch(|scratch| items.iter().map(|item| work(item, scratch)).collect());
+            return self.with_scratch(|scratch| (0..count).for_each(|index| work(index, scratch)));
         }
         let next = AtomicUsize::new(0);
-        let found: Mutex<Vec<(usize, R)>> = Mutex::new(Vec::with_capacity(items.len()));
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {
                     self.with_scratch(|scratch| {
-                        while let Some((index, item)) = {
+                        loop {
                             let index = next.fetch_add(1, Ordering::Relaxed);
-                            items.get(index).map(|item| (index, item))
-                        } {
-                            let result = work(item, scratch);
-                            if let Ok(mut found) = found.lock() {
-                                found.push((index, result));
+                            if index >= count {
+                                break;
                             }
+                            work(index, scratch);
                         }
                     });
                 });
             }
         });
-        let mut found = found.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-        found.sort_by_key(|(index, _)| *index);
-        found.into_iter().map(|(_, result)| result).collect()
     }
 }
 

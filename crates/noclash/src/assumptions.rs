@@ -13,7 +13,7 @@ pub fn geometry_assumptions(body: &str, geometry: &Geometry) -> Vec<String> {
         assumptions.push(format!("{body} is an open shell: its inside is not checked"));
     } else if summary.open_parts > 0 {
         let open = match summary.open_parts {
-            1 => "an open part: what it surrounds".to_string(),
+            1 => "an open part: the space that it surrounds".to_string(),
             parts => format!("{parts} open parts: what they surround"),
         };
         assumptions.push(format!("{body} has {open} is not checked"));

@@ -116,7 +116,10 @@ impl RequestError {
 
     /// A name that is not one of a list.
     pub(crate) fn unknown<'a>(what: &str, name: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
-        let names: Vec<&str> = known.into_iter().collect();
+        Self::not_among(what, name, &known.into_iter().collect::<Vec<_>>())
+    }
+
+    fn not_among(what: &str, name: &str, names: &[&str]) -> Self {
         let kinds = if what.ends_with('s') { format!("{what}es") } else { format!("{what}s") };
         let remedy = match noclash_io::nearest_name(name, names.iter().copied()) {
             Some(near) => format!("did you mean `{near}`? the {kinds} are: {}", names.join(", ")),

@@ -1,7 +1,7 @@
-//! Continuous collision checking with proofs: does a robot touch anything, anywhere along a motion?
+//! Continuous collision checking (CCD) for robots, with proofs.
 //!
-//! Checkers that sample a path miss what happens between the samples. noclash proves that the whole continuous motion is free,
-//! rounding included, or shows a configuration that collides, or says which intervals it could not decide. It never guesses.
+//! Checkers that sample a path miss collisions between the samples. noclash proves the whole continuous motion collision-free,
+//! rounding included; or returns a colliding configuration; or lists the intervals that it could not decide. It never guesses.
 //!
 //! ```
 //! # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))?;
@@ -15,23 +15,23 @@
 //!
 //! Every query works this way: a cell, a motion, options with defaults, `run`, a report with `to_json`.
 //!
-//! | query | question |
+//! | query | result |
 //! |---|---|
-//! | [`OpenCell::check`] | Does anything touch anything, anywhere along this motion? |
-//! | [`BendingCell::check`] | The same with cables, people and conveyors: for every shape and timing within their bounds? |
-//! | [`OpenCell::first_contact`] | When, where and with what does anything touch first? |
-//! | [`OpenCell::clearance`] | How near do things come, over time? |
-//! | [`OpenCell::coordinate`] | Do programs of several robots touch, whatever their timing? Zones and a schedule. |
-//! | [`OpenCell::distance`] | What is nearest at one configuration? |
-//! | [`OpenCell::tolerance`] | How large may errors be with the motion still free? |
-//! | [`OpenCell::slack`] | How far may each obstacle be moved, how much may each body grow? |
-//! | [`OpenCell::sweep`] | Which volume does the motion sweep? |
-//! | [`OpenCell::certify`], [`verify_file`] | Write the proof down; replay it. |
-//! | [`OpenCell::pairs`], [`OpenCell::prove_pairs`] | Which pairs are checked, and which can touch at all? |
-//! | [`OpenCell::edges`] | Is this straight edge free? A verdict each, for planners. |
-//! | [`OpenCell::monitor`] | What is nearest at every control tick, and how long can nothing touch? |
-//! | [`OpenCell::gate`] | How much of this chunk of setpoints may be executed, with a stop from every point of it? |
-//! | [`OpenCell::plan`], [`OpenCell::smooth`] | Find a path that is proved free; shorten or time one. |
+//! | [`OpenCell::check`] | Whether a motion is free of collisions, everywhere along it |
+//! | [`BendingCell::check`] | The same with cables, people and conveyors, for every shape and timing within their bounds |
+//! | [`OpenCell::first_contact`] | The first contact: when, where, between which bodies |
+//! | [`OpenCell::clearance`] | The clearance over time |
+//! | [`OpenCell::coordinate`] | Whether programs of several robots can collide, whatever their timing; interlock zones and a schedule |
+//! | [`OpenCell::distance`] | The nearest pairs at one configuration |
+//! | [`OpenCell::tolerance`] | The largest tolerances for which the motion is proved free |
+//! | [`OpenCell::slack`] | How far each obstacle may be moved, and how much each body may grow |
+//! | [`OpenCell::sweep`] | The swept volume, as a mesh |
+//! | [`OpenCell::certify`], [`verify_file`] | A certificate, and its verification |
+//! | [`OpenCell::pairs`], [`OpenCell::prove_pairs`] | The checked pairs, and which pairs can ever collide |
+//! | [`OpenCell::edges`] | A verdict for each of many straight edges, for planners |
+//! | [`OpenCell::monitor`] | The nearest pair at every control tick, and the time for which it is safe |
+//! | [`OpenCell::gate`] | How much of a chunk of setpoints may be executed, with a safe stop from every point of it |
+//! | [`OpenCell::plan`], [`OpenCell::smooth`] | A path that is proved free; a shorter or timed one |
 //!
 //! A margin, a progress bar and a deadline:
 //!

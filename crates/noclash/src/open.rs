@@ -184,7 +184,7 @@ impl OpenCell {
         let doubtful = bodies.into_iter().filter(|&body| !self.cell.bodies()[body].geometry.doubts().is_empty());
         let sentence = |body: usize| {
             format!(
-                "the mesh of {} does not say for certain what it encloses, and no path out was found: see `assumptions`",
+                "the mesh of {} has no certain inside, and no path out was found: see `assumptions`",
                 self.body_name(body)
             )
         };

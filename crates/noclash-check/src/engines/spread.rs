@@ -14,7 +14,20 @@ pub(crate) fn spread<T: Send>(
     work: impl Fn(usize, &mut Probe) -> Option<T> + Sync,
 ) -> Vec<Option<T>> {
     let results: Mutex<Vec<Option<T>>> = Mutex::new((0..count).map(|_| None).collect());
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let done = AtomicUsize::new(0);
+    share(count, threads, &|index, probe| {
+        let result = work(index, probe);
+        if let Ok(mut results) = results.lock() {
+            results[index] = result;
+        }
+        progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+    });
+    results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+/// Calls `work` once for every index below `count`. Not generic: threads are long in machine code.
+fn share(count: usize, threads: usize, work: &(dyn Fn(usize, &mut Probe) + Sync)) {
+    let next = AtomicUsize::new(0);
     let run = || {
         let mut probe = Probe::default();
         loop {
@@ -22,11 +35,7 @@ pub(crate) fn spread<T: Send>(
             if index >= count {
                 break;
             }
-            let result = work(index, &mut probe);
-            if let Ok(mut results) = results.lock() {
-                results[index] = result;
-            }
-            progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+            work(index, &mut probe);
         }
     };
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
@@ -40,5 +49,4 @@ pub(crate) fn spread<T: Send>(
             }
         });
     }
-    results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
 }

@@ -6,7 +6,7 @@ use clap::Args;
 
 #[derive(Args, Debug)]
 pub struct DemoOptions {
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
 }
@@ -14,13 +14,13 @@ pub struct DemoOptions {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  noclash cache\n  noclash cache clear\n  noclash cache --cache /tmp/kept --json")]
 pub struct CacheOptions {
-    /// `clear` removes everything that was kept
+    /// `clear` empties the cache
     #[arg(value_parser = ["clear"])]
     pub action: Option<String>,
     /// The same as `clear`
     #[arg(long)]
     pub clear: bool,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
 }
@@ -38,14 +38,14 @@ pub struct InspectOptions {
     /// Report every body's bounding volume hierarchy: builder and why, levels, volumes, how tightly they fit
     #[arg(long)]
     pub hierarchy: bool,
-    /// The builder of all hierarchies instead of what the cell says: auto, surface-area, principal, concavity or shells
+    /// Builder of all bounding volume hierarchies, in place of the cell's: auto, surface-area, principal, concavity or shells
     #[arg(long, value_name = "BUILDER")]
     pub builder: Option<String>,
     /// Write boundaries, branch edges, shells and their division: .obj (an object per piece, lines along the boundaries; `noclash
     /// import` makes a cell of it for viewing) or .json (with the vertex-cycle table)
     #[arg(long, value_name = "FILE")]
     pub export_shells: Option<PathBuf>,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
 }
@@ -57,18 +57,18 @@ pub struct InspectOptions {
 pub struct DistanceOptions {
     /// Cell file (.yaml) or robot (.urdf)
     pub cell: PathBuf,
-    /// Where the robots stand: `joint=value,…` (or `robot/joint=value`), a named state of the cell or its SRDFs, or all numbers in the
+    /// Configuration of the robots: `joint=value,…` (or `robot/joint=value`), a named state of the cell or its SRDFs, or all numbers in the
     /// order of `inspect --json` → `dof`; values may have units (30deg, 5mm). Joints not named take the cell's `state`, else 0 or
     /// the nearest limit
     #[arg(long, value_name = "CONFIGURATION", allow_hyphen_values = true)]
     pub at: Option<String>,
-    /// How many of the nearest pairs to show
+    /// Number of nearest pairs to show
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub nearest: u32,
     /// Accept values beyond the joint limits
     #[arg(long)]
     pub ignore_limits: bool,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
 }
@@ -91,7 +91,7 @@ pub enum StreamFormat {
 pub struct MonitorArguments {
     /// Cell file (.yaml) or robot (.urdf)
     pub cell: PathBuf,
-    /// How many of the nearest pairs to report
+    /// Number of nearest pairs to report
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub nearest: u32,
     /// Stop searching after this time and report the bounds reached by then: 500us, 1ms
@@ -142,7 +142,7 @@ pub struct ImportOptions {
     /// Which problem of a file that holds several, by its index (default: the first)
     #[arg(long, value_name = "N")]
     pub problem: Option<u64>,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
 }
@@ -162,7 +162,7 @@ pub struct InitArguments {
     /// The cell file to write; one that is there already is not touched
     #[arg(short, long, value_name = "CELL", default_value = "cell.yaml")]
     pub output: PathBuf,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
 }

@@ -12,26 +12,26 @@ use super::motions::ToleranceArguments;
 )]
 pub struct CoordinateArguments {
     /// Cell file (.yaml)
-    #[arg(help_heading = "Question")]
+    #[arg(help_heading = "Query")]
     pub cell: PathBuf,
     /// ROBOT=FILE for each robot: rows joined by straight lines, with a time column or one unit a row
-    #[arg(required = true, value_name = "ROBOT=FILE", help_heading = "Question")]
+    #[arg(required = true, value_name = "ROBOT=FILE", help_heading = "Query")]
     pub programs: Vec<String>,
     /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
-    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Question")]
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Query")]
     pub margin: f64,
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
     /// Accept programs beyond the joint limits
-    #[arg(long, help_heading = "Question")]
+    #[arg(long, help_heading = "Query")]
     pub ignore_limits: bool,
-    /// Call programs free although no pair of bodies is checked in the cell; else that is undecided
-    #[arg(long, help_heading = "Question")]
+    /// Report free even if no pair of bodies is checked in the cell (undecided otherwise)
+    #[arg(long, help_heading = "Query")]
     pub allow_empty: bool,
     /// The share of a program below which places are not cut any further; sides of zones are refined beyond it
     #[arg(long, value_name = "SHARE", default_value_t = 1.0 / 256.0, help_heading = "Tuning")]
     pub resolution: f64,
-    /// How many threads; 0 means all cores. The answer is the same for all
+    /// Number of threads; 0 means all cores. Results do not depend on it
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Tuning")]
     pub threads: usize,
     /// Write the schedule, if it is proved, as a timed path of the whole cell: .csv, .npy or .json (ROS JointTrajectory)
@@ -43,7 +43,7 @@ pub struct CoordinateArguments {
     /// Write a picture: places of one program against places of the other
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub svg: Option<PathBuf>,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long, help_heading = "Output")]
     pub json: bool,
 }

@@ -53,10 +53,10 @@ pub struct CommonArguments {
     /// Colours: auto (on a terminal, unless NO_COLOR is set), always, never
     #[arg(long, value_name = "WHEN", global = true, default_value = "auto", value_enum)]
     pub color: ColorWhen,
-    /// Print the first line of the answer alone, and no progress
+    /// Print only the first line of the result, and no progress
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     pub quiet: bool,
-    /// Print whole lists, and what the answer took
+    /// Print whole lists, and statistics
     #[arg(short, long, global = true)]
     pub verbose: bool,
     /// Folder of a package for `package://NAME/…` addresses; may be given several times. Before the cell's `packages`,
@@ -99,11 +99,11 @@ fn xacro_argument(text: &str) -> Result<(String, String), String> {
 #[derive(clap::Args, Debug, Clone, Default)]
 #[command(next_help_heading = "Everywhere")]
 pub struct CacheChoice {
-    /// Keep hierarchies in this folder for the next run instead of the platform's (also: NOCLASH_CACHE). What is changed, damaged or
-    /// of another version is rebuilt
+    /// Folder of the cache of bounding volume hierarchies, in place of the platform's (also: NOCLASH_CACHE). Changed, damaged or
+    /// outdated entries are rebuilt
     #[arg(long = "cache", id = "cache_folder", value_name = "DIR", conflicts_with = "no_cache", global = true)]
     pub folder: Option<PathBuf>,
-    /// Keep nothing and use nothing that was kept, whatever NOCLASH_CACHE says
+    /// Neither read nor write the cache, whatever NOCLASH_CACHE says
     #[arg(long, global = true)]
     pub no_cache: bool,
 }
@@ -114,39 +114,39 @@ pub enum Subcommand {
     Demo(DemoOptions),
     /// Show what was loaded, which pairs are checked, which are not and why
     Inspect(InspectOptions),
-    /// Does anything touch anything, anywhere along this motion? (continuous collision checking)
+    /// Check a motion for collisions, anywhere along it (continuous collision checking)
     Check(CheckCommand),
-    /// How far may everything be from what is stated, and the motion is still proved free?
+    /// Find the largest tolerances for which a motion is still proved free
     Tolerance(ToleranceQuestion),
-    /// How far may each obstacle be moved and each moving body grow, and the motion is still proved free?
+    /// Find how far each obstacle may move and each body may grow while a motion stays proved free
     Slack(SlackArguments),
-    /// A free body on a rational motion: which times and polygons cannot be excluded from touching?
+    /// Find the times and polygons at which a free body on a rational motion may touch
     Exclude(ExcludeArguments),
-    /// When, where and with what does anything touch first along this motion?
+    /// Find the first contact along a motion: when, where and between which bodies
     Contact(ContactArguments),
     /// Swept volume of the moving bodies along a motion, as a mesh that encloses it
     Sweep(SweepArguments),
-    /// Programs without a common clock: do they touch, whatever the timing? Zones and a schedule where they can
+    /// Check programs without a common clock for every timing; where they can collide, find zones and a schedule
     Coordinate(CoordinateArguments),
-    /// How near things come along a motion: proved lower and witnessed upper bounds over time
+    /// Clearance along a motion: proved lower and witnessed upper bounds over time
     Clearance(ClearanceArguments),
-    /// Did anything touch, or could it have, while a recording was made?
+    /// Check a recording of joint states: did anything touch, or could it have?
     Audit(AuditArguments),
-    /// Does anything touch while a robot program runs? KRL, RAPID or URScript with literal targets
+    /// Check a robot program for collisions: KRL, RAPID or URScript with literal targets
     Program(ProgramArguments),
-    /// Write down the proof that a motion is free, for `verify` to replay
+    /// Write a certificate that a motion is free, for `verify` to replay
     Certify(CertifyArguments),
-    /// Which pairs can touch at all: proved, shown by a configuration, or neither
+    /// Find which pairs can ever collide: never (proved), sometimes (with a configuration), or undecided
     Pairs(PairsArguments),
-    /// Replay a proof, with nothing of the program that found it
+    /// Verify a certificate with a separate program that has no search code
     Verify(VerifyArguments),
-    /// The nearest pair at one configuration, with a proved lower and a witnessed upper bound
+    /// Distance of the nearest pair at one configuration: a proved lower and a witnessed upper bound
     Distance(DistanceOptions),
-    /// Tick by tick: how near is what to what, in which direction, and for how long is that safe?
+    /// Report at every tick the nearest pair, its direction, and for how long the robots are safe
     Monitor(MonitorArguments),
-    /// A path from one configuration to another that is proved free all the way
+    /// Plan a path between two configurations that is proved free all the way
     Plan(PlanArguments),
-    /// A shorter path, or a timed trajectory, that is proved as the given path is
+    /// Shorten a path, or time a trajectory, and prove the result
     Smooth(SmoothArguments),
     /// Write a page that shows cell, motion, answer and clearance: one file, no network
     Report(ReportArguments),
@@ -162,6 +162,6 @@ pub enum Subcommand {
     Completions(CompletionArguments),
     /// Print the manual page, or write one for every subcommand
     Man(ManArguments),
-    /// Hierarchies kept between runs: where, how many, how large; `noclash cache clear` removes them
+    /// Show the cache of bounding volume hierarchies: folder, number, size; `noclash cache clear` empties it
     Cache(CacheOptions),
 }

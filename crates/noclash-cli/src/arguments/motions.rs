@@ -9,8 +9,8 @@ use noclash::cell::{JointTolerance, PoseTolerance};
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Tuning")]
 pub struct HierarchyArguments {
-    /// The builder of all hierarchies instead of what the cell says: auto, surface-area, principal, concavity or shells. Answers
-    /// are the same, what they cost is not
+    /// Builder of all bounding volume hierarchies, in place of the cell's: auto, surface-area, principal, concavity or shells.
+    /// Changes speed, not results
     #[arg(long, value_name = "BUILDER")]
     pub hierarchy: Option<String>,
 }
@@ -39,7 +39,7 @@ pub struct AuditArguments {
     /// Accept positions beyond the joint limits
     #[arg(long)]
     pub ignore_limits: bool,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
 }
@@ -68,7 +68,7 @@ pub struct ProgramArguments {
     /// Values of the joints where the axes are 0, in radians
     #[arg(long, value_name = "Z1,…,Z6", allow_hyphen_values = true)]
     pub zeros: Option<String>,
-    /// Axis values before the program, in radians; without them the robot stands at its first target
+    /// Axis values before the program, in radians; without them the robot starts at its first target
     #[arg(long, value_name = "A1,…,A6", allow_hyphen_values = true)]
     pub start: Option<String>,
     /// Axis values of a joint move to a pose, in radians, by line or by the target's name; may be given several times
@@ -83,14 +83,14 @@ pub struct ProgramArguments {
     /// Accept positions beyond the joint limits
     #[arg(long)]
     pub ignore_limits: bool,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
 }
 
 /// Which motions of which cell: the same for every command about motions.
 #[derive(Args, Debug)]
-#[command(next_help_heading = "Question")]
+#[command(next_help_heading = "Query")]
 pub struct MotionArguments {
     /// Cell file (.yaml) or robot (.urdf)
     pub cell: PathBuf,
@@ -101,16 +101,16 @@ pub struct MotionArguments {
     /// Independent segments instead of a path: .npy N×2×dof, or CSV with from:JOINT and to:JOINT columns
     #[arg(long, value_name = "FILE")]
     pub edges: Option<PathBuf>,
-    /// How many threads; 0 means all cores. The answer is the same for all
+    /// Number of threads; 0 means all cores. Results do not depend on it
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Tuning")]
     pub threads: usize,
     /// Accept motions beyond the joint limits
     #[arg(long)]
     pub ignore_limits: bool,
-    /// Call a motion free although no pair of bodies is checked in the cell; else that is undecided
+    /// Report free even if no pair of bodies is checked in the cell (undecided otherwise)
     #[arg(long)]
     pub allow_empty: bool,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long, help_heading = "Output")]
     pub json: bool,
 }
@@ -123,8 +123,8 @@ pub struct CheckCommand {
     #[command(flatten)]
     pub check: CheckArguments,
     /// Prove only what is not proved in this record of an earlier check (--record): a moved obstacle, an edited waypoint or another tool
-    /// costs what it touches. The answer then rests on that file, and says so
-    #[arg(long, value_name = "RECORD", conflicts_with_all = ["evidence", "stop_at_first", "json_lines", "shard"], help_heading = "Question")]
+    /// costs only what it affects. The result then depends on that file, and says so
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["evidence", "stop_at_first", "json_lines", "shard"], help_heading = "Query")]
     pub since: Option<PathBuf>,
     /// Write down what was proved, for --since
     #[arg(long, value_name = "RECORD", conflicts_with_all = ["json_lines", "shard"], help_heading = "Output")]
@@ -138,19 +138,19 @@ pub struct CheckArguments {
     pub motion: MotionArguments,
     #[command(flatten)]
     pub build: HierarchyArguments,
-    /// How to answer: spacetime (the fastest), bisection, refined, clearance_bound, interval, toleranced (the papers'), or sampled (which
+    /// Checking algorithm: spacetime (the fastest), bisection, refined, clearance_bound, interval, toleranced (the papers'), or sampled (which
     /// never says free)
     #[arg(long, default_value = "spacetime", help_heading = "Tuning")]
     pub engine: String,
     /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
-    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Question")]
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Query")]
     pub margin: f64,
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
     /// Search effort: free is found whenever the clearance exceeds the margin by more than this, in metres
     #[arg(long, value_name = "LENGTH", default_value = "1e-6", value_parser = crate::quantities::length, help_heading = "Tuning")]
     pub epsilon: f64,
-    /// Most volume and triangle tests per segment; what is open then is undecided
+    /// Limit on volume and triangle tests per segment; intervals still open then are undecided
     #[arg(long, value_name = "TESTS", help_heading = "Tuning")]
     pub budget: Option<u64>,
     /// Largest joint step of the engine `sampled`, in radians or metres
@@ -160,13 +160,13 @@ pub struct CheckArguments {
     #[arg(long, value_name = "DEVICE", default_value = "cpu", requires = "edges", help_heading = "Tuning")]
     pub device: String,
     /// Stop at the first segment that collides
-    #[arg(long, help_heading = "Question")]
+    #[arg(long, help_heading = "Query")]
     pub stop_at_first: bool,
     /// With --edges: check part I of N parts of nearly equal size, counted from 1; rows keep their numbers. For batch schedulers:
     /// the parts together are the whole
-    #[arg(long, value_name = "I/N", requires = "edges", help_heading = "Question")]
+    #[arg(long, value_name = "I/N", requires = "edges", help_heading = "Query")]
     pub shard: Option<Shard>,
-    /// Do not measure the least clearance of what is free: quicker where many edges are checked
+    /// Do not measure the least clearance of free segments: faster for many edges
     #[arg(long, help_heading = "Output")]
     pub no_clearance: bool,
     /// Report every interval that was proved: bodies, time and the distance they keep; with --json, under `evidence` of each segment
@@ -208,17 +208,17 @@ pub struct ToleranceQuestion {
     #[command(flatten)]
     pub motion: MotionArguments,
     /// Which tolerance: joints, pose, obstacles, time, or all
-    #[arg(long, default_value = "joints", help_heading = "Question")]
+    #[arg(long, default_value = "joints", help_heading = "Query")]
     pub kind: String,
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
     /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
-    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Question")]
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Query")]
     pub margin: f64,
-    /// How far what is proved and what is not may stay apart, as a share
+    /// Largest relative gap between proved and refuted values
     #[arg(long, value_name = "SHARE", default_value_t = 0.01, help_heading = "Tuning")]
     pub accuracy: f64,
-    /// Most volume and triangle tests per segment and try; what is open then is not proved
+    /// Limit on volume and triangle tests per segment and try; what is still open then counts as not proved
     #[arg(long, value_name = "TESTS", help_heading = "Tuning")]
     pub budget: Option<u64>,
 }
@@ -230,14 +230,14 @@ pub struct ToleranceQuestion {
 pub struct SlackArguments {
     #[command(flatten)]
     pub motion: MotionArguments,
-    /// Ask about nothing beyond this: metres, or with a unit (20mm)
-    #[arg(long, value_name = "LENGTH", default_value = "0.1", value_parser = crate::quantities::length, help_heading = "Question")]
+    /// Search no farther than this: metres, or with a unit (20mm)
+    #[arg(long, value_name = "LENGTH", default_value = "0.1", value_parser = crate::quantities::length, help_heading = "Query")]
     pub most: f64,
     /// How closely proved and refuted values are searched: metres, or with a unit
     #[arg(long, value_name = "LENGTH", default_value = "1e-4", value_parser = crate::quantities::length, help_heading = "Tuning")]
     pub accuracy: f64,
     /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
-    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Question")]
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Query")]
     pub margin: f64,
     /// Also write a page that opens from disk: bodies coloured by their least slack, the tightest spots marked where and when they are
     #[arg(long, value_name = "FILE", help_heading = "Output")]
@@ -267,10 +267,10 @@ pub struct ExcludeArguments {
     /// Compare every polygon with every other, as the paper does
     #[arg(long)]
     pub no_hierarchy: bool,
-    /// How many threads; 0 means all cores. The answer is the same for all
+    /// Number of threads; 0 means all cores. Results do not depend on it
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub threads: usize,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
 }
@@ -284,20 +284,20 @@ pub struct ContactArguments {
     pub motion: MotionArguments,
     #[command(flatten)]
     pub build: HierarchyArguments,
-    /// Which search: spacetime (ours), or interval ([Redon 2004]'s)
+    /// Search algorithm: spacetime (ours), or interval ([Redon 2004]'s)
     #[arg(long, default_value = "spacetime", help_heading = "Tuning")]
     pub engine: String,
-    /// How near counts as touching, in metres; the larger of flag and cell file applies
-    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Question")]
+    /// Distance that counts as contact, in metres; the larger of flag and cell file applies
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Query")]
     pub margin: f64,
-    /// List every contact of every pair: when it begins, when it ends, how near the bodies were seen
-    #[arg(long, help_heading = "Question")]
+    /// List every contact of every pair: when it begins and ends, and the smallest distance found
+    #[arg(long, help_heading = "Query")]
     pub all: bool,
     /// How far t_lower and t_upper may stay apart, as a share of the segment, where the contact is transversal [default: 1e-9 of the
     /// whole path]
     #[arg(long, value_name = "T", help_heading = "Tuning")]
     pub accuracy: Option<f64>,
-    /// Most volume and triangle tests per segment; what is open then is undecided
+    /// Limit on volume and triangle tests per segment; intervals still open then are undecided
     #[arg(long, value_name = "TESTS", help_heading = "Tuning")]
     pub budget: Option<u64>,
 }
@@ -312,7 +312,7 @@ pub struct SweepArguments {
     /// The file to write: .stl, .ply or .glb
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub output: PathBuf,
-    /// How many capsules may cover the surface of one body, and again the rest of its inside: more follow its shape more closely
+    /// Capsules for the surface of each body, and as many again for its interior: more fit the shape more closely
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=4096), help_heading = "Tuning")]
     pub capsules: u32,
     /// How far the mesh may reach beyond the swept capsules, in metres, where the motion has no kinks
@@ -323,7 +323,7 @@ pub struct SweepArguments {
     #[arg(long, value_name = "LENGTH", value_parser = crate::quantities::length, help_heading = "Tuning")]
     pub resolution: Option<f64>,
     /// Leave out a moving body, by its name; the answer says so. Needed for bodies that no mesh encloses, such as half-spaces
-    #[arg(long, value_name = "BODY", help_heading = "Question")]
+    #[arg(long, value_name = "BODY", help_heading = "Query")]
     pub leave_out: Vec<String>,
 }
 
@@ -359,17 +359,17 @@ pub struct ClearanceArguments {
     #[command(flatten)]
     pub build: HierarchyArguments,
     /// Number of intervals per segment: a power of two
-    #[arg(long, value_name = "N", default_value_t = 16, help_heading = "Question")]
+    #[arg(long, value_name = "N", default_value_t = 16, help_heading = "Query")]
     pub pieces: u32,
     /// Largest gap between the bounds of an interval, in metres
     #[arg(long, value_name = "LENGTH", default_value = "1e-4", value_parser = crate::quantities::length, help_heading = "Tuning")]
     pub epsilon: f64,
     /// Report every checked pair by itself, nearest first: the --nearest ones interval by interval, every other by one row per
     /// segment, whose bounds are valid too but may be a quarter of the distance apart
-    #[arg(long, help_heading = "Question")]
+    #[arg(long, help_heading = "Query")]
     pub per_pair: bool,
     /// With --per-pair: how many pairs are reported interval by interval
-    #[arg(long, value_name = "K", default_value_t = 8, requires = "per_pair", value_parser = clap::value_parser!(u32).range(1..), help_heading = "Question")]
+    #[arg(long, value_name = "K", default_value_t = 8, requires = "per_pair", value_parser = clap::value_parser!(u32).range(1..), help_heading = "Query")]
     pub nearest: u32,
     /// Write the profile as CSV: segment, from, to, lower, upper, body, other body; with --per-pair a last column has the
     /// number of the pair (0 for the nearest), empty in the rows of all pairs together

@@ -49,7 +49,7 @@ pub struct ViewArguments {
 pub struct RenderArguments {
     /// Cell file (.yaml) or robot (.urdf)
     pub cell: PathBuf,
-    /// Where the robots stand: as for `noclash distance`
+    /// Configuration of the robots: as for `noclash distance`
     #[arg(long, value_name = "CONFIGURATION", allow_hyphen_values = true)]
     pub at: Option<String>,
     /// The PNG file to write
@@ -64,7 +64,7 @@ pub struct RenderArguments {
     /// Accept values beyond the joint limits
     #[arg(long)]
     pub ignore_limits: bool,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
 }

@@ -47,7 +47,7 @@ pub struct PlanArguments {
     /// How many shortcuts are tried on the path that was found; 0 leaves it as it is
     #[arg(long, value_name = "N", default_value_t = 64)]
     pub shortcuts: usize,
-    /// How many threads; 0 means all cores. The path is the same for all
+    /// Number of threads; 0 means all cores. The path does not depend on it
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub threads: usize,
     /// Write the path: .csv, .npy, or a ROS JointTrajectory as .json; `noclash check` reads it
@@ -65,7 +65,7 @@ pub struct PlanArguments {
     /// Show the search as it goes on, and then the path, on a page at 127.0.0.1:PORT (0: any) until Ctrl-C
     #[arg(long, value_name = "PORT")]
     pub view: Option<u16>,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
 }
@@ -107,7 +107,7 @@ pub struct SmoothArguments {
     /// The same seed gives the same path, for any number of threads
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
-    /// How many threads; 0 means all cores. The path is the same for all
+    /// Number of threads; 0 means all cores. The path does not depend on it
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub threads: usize,
     /// Write the path (.csv, .npy, .json) or the trajectory (.json: a ROS JointTrajectory; cubic ones also .csv)
@@ -116,7 +116,7 @@ pub struct SmoothArguments {
     /// Do not measure the least clearance of the path
     #[arg(long)]
     pub no_clearance: bool,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
 }

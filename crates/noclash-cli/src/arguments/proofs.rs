@@ -17,7 +17,7 @@ pub struct CertifyArguments {
     #[arg(short, long, value_name = "PROOF", help_heading = "Output")]
     pub output: PathBuf,
     /// Everything must stay farther apart than this: metres, or with a unit (5mm); the larger of flag and cell file applies
-    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Question")]
+    #[arg(long, value_name = "LENGTH", default_value = "0", value_parser = crate::quantities::length, help_heading = "Query")]
     pub margin: f64,
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
@@ -25,7 +25,7 @@ pub struct CertifyArguments {
     /// certificate rests on nothing of it
     #[arg(long, value_name = "PROOF", help_heading = "Tuning")]
     pub since: Option<PathBuf>,
-    /// Most steps of the proof of one pair over one segment
+    /// Limit on the proof steps of one pair over one segment
     #[arg(long, value_name = "STEPS", default_value_t = 1_000_000, help_heading = "Tuning")]
     pub budget: u64,
 }
@@ -49,10 +49,10 @@ pub struct PairsArguments {
     /// Random configurations at which contacts are searched for first
     #[arg(long, value_name = "N", default_value_t = 2_000)]
     pub samples: u32,
-    /// Most steps of the proof of one pair
+    /// Limit on the proof steps of one pair
     #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
     pub budget: u64,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
 }
@@ -79,7 +79,7 @@ pub struct VerifyArguments {
     /// The tolerances requested when it was written
     #[command(flatten)]
     pub tolerance: ToleranceArguments,
-    /// Answer with one JSON object on stdout and nothing else
+    /// Print one JSON object on stdout and nothing else
     #[arg(long)]
     pub json: bool,
 }

@@ -10,7 +10,7 @@ use crate::diagnostics::CommandError;
 
 pub fn run(options: &CacheOptions) -> Result<Answer, CommandError> {
     let Some(cache) = opening::cache_folder().map(HierarchyCache::new) else {
-        let text = "Nothing is kept: the cache is switched off.\n".to_string();
+        let text = "The cache is switched off.\n".to_string();
         return Ok(Answer::done(text, json!({ "folder": null, "bodies": 0, "bytes": 0 })));
     };
     let folder = cache.folder().display();

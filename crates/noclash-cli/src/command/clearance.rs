@@ -141,7 +141,8 @@ impl Words<'_> {
             let rows = pairs.iter().flat_map(|pair| {
                 pair.pieces.iter().map(|(segment, piece)| self.row(*segment, piece, self.names(pair.bodies)))
             });
-            let title = "\nPair by pair, nearest first (one row per segment where a pair is not told in detail):\n";
+            let title =
+                "\nPair by pair, nearest first (one row per segment for pairs that are not reported in detail):\n";
             return title.to_string() + &table(self.header(), rows);
         }
         let shown = pairs.len().min(most);

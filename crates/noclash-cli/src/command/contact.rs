@@ -184,7 +184,7 @@ impl Words<'_> {
             };
             let stretches =
                 count(contact.unclear.len(), "stretch of time is not decided", "stretches of time are not decided");
-            let _ = writeln!(out, "  wider than the {} that were asked for: {why}; {stretches}", self.0.accuracy);
+            let _ = writeln!(out, "  wider than the requested {}: {why}; {stretches}", self.0.accuracy);
         }
     }
 }

@@ -88,7 +88,7 @@ pub fn open_shown(
 fn say_cache_error(open: &OpenCell) {
     let is_named = CACHE.get().is_some_and(|choice| choice.folder.is_some());
     if let (Some(error), Some(cache), true) = (&open.cache_error, &open.cache, is_named) {
-        eprintln!("hierarchies could not be kept in {}: {error}", cache.folder().display());
+        eprintln!("hierarchies could not be written to the cache {}: {error}", cache.folder().display());
     }
 }
 

@@ -159,7 +159,7 @@ impl Words<'_> {
             Status::NotFound(why) => {
                 let _ = writeln!(out, "No path: {}.", why.reason());
                 let edges = count(stats.effort.edges as usize, "motion was", "motions were");
-                let _ = writeln!(out, "{edges} asked about in {:.3} s.", self.report.seconds);
+                let _ = writeln!(out, "{edges} checked in {:.3} s.", self.report.seconds);
             }
         }
         out += &unchecked_text(&self.report.pairs);

@@ -26,7 +26,7 @@ pub fn write(open: &OpenCell, file: &Path, answer: &mut Answer) -> Result<(), Co
         _ => {
             return Err(CommandError::Usage {
                 message: format!("{} is neither .obj nor .json", file.display()),
-                remedy: "name the file by what it shall be: shells.obj or shells.json".to_string(),
+                remedy: "give the file the ending of its format: shells.obj or shells.json".to_string(),
             });
         }
     };

@@ -39,7 +39,7 @@ pub fn run(arguments: &SweepArguments) -> Result<Answer, CommandError> {
     }
     let except = match report.left_out().as_slice() {
         [] => String::new(),
-        names => format!(" except {}, left out as asked,", quoted(names)),
+        names => format!(" except {}, left out on request,", quoted(names)),
     };
     let mut text = format!(
         "{}: {} triangles, {}. It encloses every moving body{except} over the whole motion, and reaches at most {} beyond the capsules around its parts.\n",

@@ -53,7 +53,7 @@ fn text(found: &LargestTolerance, kind: ToleranceKind) -> String {
         ),
         (Overall::Free, proved, _) => {
             format!(
-                "Free for every motion within {} ({name}), the most that is asked.\n",
+                "Free for every motion within {} ({name}), the largest value searched.\n",
                 proved_words(proved.unwrap_or(0.0))
             )
         }

@@ -18,24 +18,24 @@ use crate::volume::{Ball, Volume};
 
 impl<V: Volume> Hierarchy<V> {
     /// Builds a tree over all leaves of `source`; an empty source gives an empty tree.
-    pub fn build(source: &(impl LeafSource + Sync), split: Split) -> Self {
+    pub fn build(source: &(dyn LeafSource + Sync), split: Split) -> Self {
         Self::build_with(source, &BuildOptions::of(split))
     }
 
     /// The same with everything that can be chosen.
-    pub fn build_with(source: &(impl LeafSource + Sync), options: &BuildOptions) -> Self {
+    pub fn build_with(source: &(dyn LeafSource + Sync), options: &BuildOptions) -> Self {
         Self::from_order(source, &HierarchyOrder::of(source, options), options.threads)
     }
 
     /// The tree of an order that was found before: volumes are recomputed from the leaves.
-    pub(crate) fn from_order(source: &(impl LeafSource + Sync), order: &HierarchyOrder, threads: usize) -> Self {
+    pub(crate) fn from_order(source: &(dyn LeafSource + Sync), order: &HierarchyOrder, threads: usize) -> Self {
         Self { nodes: enclose(source, order, threads) }
     }
 }
 
 impl HierarchyOrder {
     /// Finds an order of the leaves of `source`.
-    pub fn of<S: LeafSource + Sync>(source: &S, options: &BuildOptions) -> Self {
+    pub fn of(source: &(dyn LeafSource + Sync), options: &BuildOptions) -> Self {
         let count = source.leaf_count();
         // Twice as many nodes, less one, must be numbered without the bit of leaves.
         assert!(count <= (LEAF / 2) as usize, "more leaves than a hierarchy can number");
@@ -80,7 +80,7 @@ impl HierarchyOrder {
 }
 
 /// Gives every node its volume: merged from its children where the volume can, else fitted to all balls below.
-fn enclose<V: Volume, S: LeafSource + Sync>(source: &S, order: &HierarchyOrder, threads: usize) -> Vec<Node<V>> {
+fn enclose<V: Volume>(source: &(dyn LeafSource + Sync), order: &HierarchyOrder, threads: usize) -> Vec<Node<V>> {
     let leaf_volume = |leaf: u32| {
         let (low, high) = source.leaf_box(leaf);
         V::around_box(low, high).unwrap_or_else(|| V::fit(leaf_balls(source, leaf)))
@@ -115,7 +115,7 @@ fn enclose<V: Volume, S: LeafSource + Sync>(source: &S, order: &HierarchyOrder, 
 }
 
 /// All balls below a node and the one beside it.
-fn balls_below<V, S: LeafSource>(source: &S, nodes: &[Node<V>], first: u32) -> Vec<Ball> {
+fn balls_below<V>(source: &dyn LeafSource, nodes: &[Node<V>], first: u32) -> Vec<Ball> {
     let (mut balls, mut pending) = (Vec::new(), vec![first, first + 1]);
     while let Some(node) = pending.pop() {
         match nodes[node as usize].below() {

@@ -70,9 +70,9 @@ pub struct ChosenBuilder {
 
 impl HierarchyRequest {
     /// Builds the tree of a body; one that was found before for the same leaves is only given its volumes.
-    pub(crate) fn build<S: LeafSource + Sync>(
+    pub(crate) fn build(
         &self,
-        source: &S,
+        source: &(dyn LeafSource + Sync),
         summary: &SolidSummary,
         tighten: bool,
         known: Option<(Split, &HierarchyOrder)>,

@@ -24,7 +24,7 @@ const CLUSTER: usize = 512;
 const BITS: u32 = 10;
 
 /// Finds an order of all leaves of `source` by surface area.
-pub(super) fn order<S: LeafSource + Sync>(source: &S, threads: usize) -> HierarchyOrder {
+pub(super) fn order(source: &(dyn LeafSource + Sync), threads: usize) -> HierarchyOrder {
     let coded = along_curve(source);
     let clusters = clusters(&coded);
     let share = clusters.len().div_ceil(threads.max(1)).max(LEAST_SHARE);
@@ -63,7 +63,7 @@ struct Cluster {
 }
 
 /// All leaves along the curve: the code of the cell of each leaf's centre in the upper half, the leaf in the lower, ascending.
-fn along_curve<S: LeafSource>(source: &S) -> Vec<u64> {
+fn along_curve(source: &dyn LeafSource) -> Vec<u64> {
     let leaves = 0..source.leaf_count() as u32;
     let centre = |leaf: u32| Entry::of(source, leaf).centre();
     let (low, high) = source.bounds();

@@ -21,7 +21,7 @@ const FACES: usize = 6;
 const HULL_FACES: usize = 24;
 
 /// Divides all leaves of a source; `tolerance` is a part of the diagonal of their box. `None` where nothing is to be divided.
-pub(super) fn divide(source: &impl LeafSource, tolerance: f64) -> Option<Division> {
+pub(super) fn divide(source: &dyn LeafSource, tolerance: f64) -> Option<Division> {
     let all: Vec<u32> = (0..source.leaf_count() as u32).collect();
     let deep = tolerance * diagonal(source, &all);
     let division = Division::by(all, |leaves| cut_at_notch(source, leaves, deep));
@@ -29,7 +29,7 @@ pub(super) fn divide(source: &impl LeafSource, tolerance: f64) -> Option<Divisio
 }
 
 /// The two sides of some leaves at their notch, if it is deeper than `deep` metres.
-pub(crate) fn cut_at_notch(source: &impl LeafSource, leaves: &[u32], deep: f64) -> Option<[Vec<u32>; 2]> {
+pub(crate) fn cut_at_notch(source: &dyn LeafSource, leaves: &[u32], deep: f64) -> Option<[Vec<u32>; 2]> {
     if leaves.len() < FEW {
         return None;
     }
@@ -40,7 +40,7 @@ pub(crate) fn cut_at_notch(source: &impl LeafSource, leaves: &[u32], deep: f64) 
 }
 
 /// The diagonal of the box of some leaves' centres and radii.
-pub(crate) fn diagonal(source: &impl LeafSource, leaves: &[u32]) -> f64 {
+pub(crate) fn diagonal(source: &dyn LeafSource, leaves: &[u32]) -> f64 {
     let mut corners = (DVec3::INFINITY, DVec3::NEG_INFINITY);
     for (point, radius) in leaves.iter().flat_map(|&leaf| leaf_balls(source, leaf)) {
         corners = (corners.0.min(point - radius), corners.1.max(point + radius));
@@ -56,7 +56,7 @@ pub(crate) struct Notch {
 }
 
 /// The deepest point of some leaves below their hull; `None` without leaves.
-pub(crate) fn notch(source: &impl LeafSource, leaves: &[u32]) -> Option<Notch> {
+pub(crate) fn notch(source: &dyn LeafSource, leaves: &[u32]) -> Option<Notch> {
     let points: Vec<DVec3> = leaves.iter().flat_map(|&leaf| leaf_balls(source, leaf)).map(|(point, _)| point).collect();
     let mut slabs: Vec<(DVec3, [f64; 2])> = Vec::new();
     for direction in fixed_directions().chain(face_directions(source, leaves)) {
@@ -89,7 +89,7 @@ fn fixed_directions() -> impl Iterator<Item = DVec3> {
 }
 
 /// The normals of the largest faces of some leaves.
-fn face_directions(source: &impl LeafSource, leaves: &[u32]) -> Vec<DVec3> {
+fn face_directions(source: &dyn LeafSource, leaves: &[u32]) -> Vec<DVec3> {
     let mut faces: Vec<(f64, u32, DVec3)> = Vec::new();
     for &leaf in leaves {
         if let Some((area, normal)) = face(source, leaf) {
@@ -110,7 +110,7 @@ fn face_directions(source: &impl LeafSource, leaves: &[u32]) -> Vec<DVec3> {
 }
 
 /// Twice the area and the normal of a leaf that is a triangle.
-fn face(source: &impl LeafSource, leaf: u32) -> Option<(f64, DVec3)> {
+fn face(source: &dyn LeafSource, leaf: u32) -> Option<(f64, DVec3)> {
     let [a, b, c] = [0, 1, 2].map(|index| source.leaf_ball(leaf, index));
     let normal = (b?.0 - a?.0).cross(c?.0 - a?.0);
     let area = normal.length();
@@ -119,7 +119,7 @@ fn face(source: &impl LeafSource, leaf: u32) -> Option<(f64, DVec3)> {
 
 /// Of the planes through the notch (its faces, what halves the angles between them, the node's own directions) the one whose two
 /// sides have the smallest boxes.
-fn cut(source: &impl LeafSource, leaves: &[u32], point: DVec3) -> Option<[Vec<u32>; 2]> {
+fn cut(source: &dyn LeafSource, leaves: &[u32], point: DVec3) -> Option<[Vec<u32>; 2]> {
     let boxes: Vec<[DVec3; 2]> = leaves.iter().map(|&leaf| leaf_box(source, leaf)).collect();
     let mut faces: Vec<DVec3> = Vec::new();
     for &leaf in leaves.iter().filter(|&&leaf| leaf_balls(source, leaf).any(|ball| ball.0 == point)) {
@@ -160,7 +160,7 @@ fn cut(source: &impl LeafSource, leaves: &[u32], point: DVec3) -> Option<[Vec<u3
     Some([left, right])
 }
 
-fn leaf_box(source: &impl LeafSource, leaf: u32) -> [DVec3; 2] {
+fn leaf_box(source: &dyn LeafSource, leaf: u32) -> [DVec3; 2] {
     leaf_balls(source, leaf).fold([DVec3::INFINITY, DVec3::NEG_INFINITY], |[low, high], (point, radius)| {
         [low.min(point - radius), high.max(point + radius)]
     })

@@ -14,7 +14,7 @@ pub(super) struct Entry {
 
 impl Entry {
     #[inline]
-    pub fn of<S: LeafSource>(source: &S, leaf: u32) -> Self {
+    pub fn of(source: &dyn LeafSource, leaf: u32) -> Self {
         let (low, high) = source.leaf_box(leaf);
         Self { low, high, leaf }
     }

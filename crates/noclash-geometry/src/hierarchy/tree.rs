@@ -94,7 +94,7 @@ impl<V: Volume> Hierarchy<V> {
     }
 
     /// Checks the tree against its leaves: every leaf once, every volume around all balls below it, children after parents.
-    pub fn validate(&self, source: &impl LeafSource) -> Result<(), HierarchyError> {
+    pub fn validate(&self, source: &dyn LeafSource) -> Result<(), HierarchyError> {
         let mut reached = vec![0_u32; source.leaf_count()];
         let mut parents: Vec<u32> = vec![u32::MAX; self.nodes.len()];
         for (index, node) in self.nodes.iter().enumerate() {

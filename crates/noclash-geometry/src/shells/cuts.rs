@@ -23,8 +23,8 @@ const ATTEMPTS: usize = 4;
 const WORK: usize = 48;
 
 /// Divides pieces of shells.
-pub(super) struct Cutter<'a, S> {
-    source: &'a S,
+pub(super) struct Cutter<'a> {
+    source: &'a dyn LeafSource,
     deep: f64,
     /// Leaves visited so far.
     work: usize,
@@ -41,9 +41,9 @@ struct Sheet {
     rim_of: Vec<Option<u32>>,
 }
 
-impl<'a, S: LeafSource> Cutter<'a, S> {
+impl<'a> Cutter<'a> {
     /// Concave parts less than `deep` metres behind their bridges stay.
-    pub fn new(source: &'a S, deep: f64) -> Self {
+    pub fn new(source: &'a dyn LeafSource, deep: f64) -> Self {
         Self { source, deep, work: 0 }
     }
 

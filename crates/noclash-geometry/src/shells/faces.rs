@@ -29,7 +29,7 @@ pub(super) struct Faces {
 }
 
 impl Faces {
-    pub fn of(source: &impl LeafSource, leaves: Vec<u32>) -> Self {
+    pub fn of(source: &dyn LeafSource, leaves: Vec<u32>) -> Self {
         // A triangle is a leaf of exactly three balls without radius.
         let triangle = |leaf: u32| {
             let [a, b, c] = [0, 1, 2].map(|index| source.leaf_ball(leaf, index).filter(|ball| ball.1 == 0.0));

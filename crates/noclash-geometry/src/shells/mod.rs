@@ -42,7 +42,7 @@ pub struct ShellReport {
 }
 
 /// Examines the triangles of a source; `tolerance` is a part of the diagonal of its box.
-pub fn shell_report(source: &impl LeafSource, tolerance: f64) -> ShellReport {
+pub fn shell_report(source: &dyn LeafSource, tolerance: f64) -> ShellReport {
     let deep = tolerance * concavity::diagonal(source, &all(source));
     let found = Found::of(source);
     let Found { faces, fans, shells, rims } = &found;
@@ -57,12 +57,12 @@ pub fn shell_report(source: &impl LeafSource, tolerance: f64) -> ShellReport {
     }
 }
 
-fn all(source: &impl LeafSource) -> Vec<u32> {
+fn all(source: &dyn LeafSource) -> Vec<u32> {
     (0..source.leaf_count() as u32).collect()
 }
 
 /// Divides all leaves of a source between shells and inside them. `None` where nothing is to be divided.
-pub(crate) fn divide(source: &impl LeafSource, tolerance: f64) -> Option<Division> {
+pub(crate) fn divide(source: &dyn LeafSource, tolerance: f64) -> Option<Division> {
     let leaves = all(source);
     let mut cutter = Cutter::new(source, tolerance * concavity::diagonal(source, &leaves));
     let division = Division::by(leaves, |leaves| cutter.cut(leaves));
@@ -78,7 +78,7 @@ struct Found {
 }
 
 impl Found {
-    fn of(source: &impl LeafSource) -> Self {
+    fn of(source: &dyn LeafSource) -> Self {
         let faces = Faces::of(source, all(source));
         let (fans, shells) = (cycles::fans(&faces), faces.shells());
         let mut shell_of = vec![0; faces.corners().len()];
@@ -90,7 +90,7 @@ impl Found {
     }
 
     /// Divides one shell, given by its faces.
-    fn divide_shell(&self, source: &impl LeafSource, own: &[u32], deep: f64) -> Division {
+    fn divide_shell(&self, source: &dyn LeafSource, own: &[u32], deep: f64) -> Division {
         let mut cutter = Cutter::new(source, deep);
         Division::by(self.faces.leaves_of(own), |leaves| cutter.cut(leaves))
     }

@@ -50,18 +50,18 @@ impl Oriented {
     }
 }
 
-fn points<'a>(source: &'a impl LeafSource, leaves: &'a [u32]) -> impl Iterator<Item = DVec3> + Clone {
+fn points<'a>(source: &'a dyn LeafSource, leaves: &'a [u32]) -> impl Iterator<Item = DVec3> + Clone {
     leaves.iter().flat_map(move |&leaf| leaf_balls(source, leaf).map(|(point, _)| point))
 }
 
 /// Expected cost of two sides: the surfaces of their boxes, each with the root of the number of its leaves.
-pub(super) fn cost(source: &impl LeafSource, sides: &[Vec<u32>; 2]) -> f64 {
+pub(super) fn cost(source: &dyn LeafSource, sides: &[Vec<u32>; 2]) -> f64 {
     let one = |side: &Vec<u32>| Oriented::of(points(source, side)).area() * (side.len() as f64).sqrt();
     one(&sides[0]) + one(&sides[1])
 }
 
 /// The cheapest division of leaves by a plane across one of their principal directions.
-pub(super) fn by_a_plane(source: &impl LeafSource, leaves: &[u32]) -> Option<(f64, [Vec<u32>; 2])> {
+pub(super) fn by_a_plane(source: &dyn LeafSource, leaves: &[u32]) -> Option<(f64, [Vec<u32>; 2])> {
     let whole = Oriented::of(points(source, leaves));
     let centre = |leaf: u32| {
         let (sum, count) =
@@ -98,7 +98,7 @@ struct Member {
 }
 
 /// The cheapest division of several shells, given by their leaves, that leaves each of them whole.
-pub(super) fn by_shells(source: &impl LeafSource, mut shells: Vec<Vec<u32>>) -> [Vec<u32>; 2] {
+pub(super) fn by_shells(source: &dyn LeafSource, mut shells: Vec<Vec<u32>>) -> [Vec<u32>; 2] {
     let member = |(number, leaves): (usize, &Vec<u32>)| {
         let corners = Oriented::of(points(source, leaves)).corners();
         let centre = corners.iter().sum::<DVec3>() / 8.0;

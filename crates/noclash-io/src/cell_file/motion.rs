@@ -135,7 +135,7 @@ impl Columns {
                 return error(InputErrorKind::Inconsistent, message, remedy);
             }
             if places[column].replace((at, unit)).is_some() {
-                let message = format!("`{bare}` stands twice");
+                let message = format!("`{bare}` appears twice");
                 return error(InputErrorKind::Inconsistent, message, "keep one of the two".to_string());
             }
         }

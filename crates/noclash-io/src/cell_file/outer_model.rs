@@ -69,7 +69,7 @@ impl OuterModel {
         let surround = match (self.surfaces, self.doubtful) {
             (0, false) => return None,
             (0, true) => "walls that are no plain closed surface: what they may enclose together".to_string(),
-            (1, _) => "an open part: what it surrounds".to_string(),
+            (1, _) => "an open part: the space that it surrounds".to_string(),
             (parts, _) => format!("{parts} open parts: what they surround"),
         };
         Some(format!("{body}: {file} has {surround} is checked only where its pieces reach"))

@@ -56,7 +56,7 @@ pub(super) fn read_robot(
         if let Some((_, other)) = options.packages.iter().find(is_other) {
             let (folder, other) = (folder.display(), other.display());
             intake.warn(format!(
-                "package `{package}` is taken from {other} as asked, not from {folder} as the cell says"
+                "package `{package}` is taken from {other} as requested, not from {folder} as the cell says"
             ));
         }
     }

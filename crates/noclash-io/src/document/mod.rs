@@ -154,7 +154,7 @@ impl Builder<'_> {
                         ));
                     };
                     if entries.iter().any(|entry| entry.key == key) {
-                        let message = format!("the key `{key}` stands here a second time");
+                        let message = format!("the key `{key}` appears a second time");
                         return Err(self.error(
                             node.place,
                             InputErrorKind::Inconsistent,

@@ -278,7 +278,7 @@ pub(super) fn warn_of_unplaced_base(robot: &DraftRobot) -> Option<String> {
     let model = model_frame::of_robot(robot);
     let joint = model.movable()?;
     Some(format!(
-        "the scene does not say where the virtual joint `{joint}` puts the robot in `{}`: it stands at the origin",
+        "the scene does not say where the virtual joint `{joint}` puts the robot in `{}`: it is placed at the origin",
         model.planning
     ))
 }

@@ -21,7 +21,7 @@ pub(super) fn read(file: &Path, text: &str, draft: &mut Draft) -> Result<(), Inp
             "*" => object(&mut words, has_object_poses, draft)?,
             "." => break,
             other => {
-                let message = format!("`{other}` stands where `*` (an object) or `.` (the end) should");
+                let message = format!("found `{other}` where `*` (an object) or `.` (the end) is expected");
                 return Err(words.error(
                     InputErrorKind::Syntax,
                     message,
@@ -170,7 +170,7 @@ impl<'t> Words<'t> {
             match word.parse::<f64>() {
                 Ok(finite) if finite.is_finite() => *number = finite,
                 _ => {
-                    let message = format!("`{word}` stands where {wanted} should, and is no finite number");
+                    let message = format!("found `{word}` where {wanted} is expected, a finite number");
                     return Err(self.error(InputErrorKind::Value, message, "write a finite number"));
                 }
             }
@@ -181,7 +181,7 @@ impl<'t> Words<'t> {
     fn count(&mut self, wanted: &str) -> Result<usize, InputError> {
         let word = self.next(wanted)?;
         word.parse().map_err(|_| {
-            let message = format!("`{word}` stands where {wanted} should, and is no whole number");
+            let message = format!("found `{word}` where {wanted} is expected, a whole number");
             self.error(InputErrorKind::Value, message, "write a whole number")
         })
     }

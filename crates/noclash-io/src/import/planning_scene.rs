@@ -32,7 +32,7 @@ pub(super) fn read(scene: Item<'_>, draft: &mut Draft) -> Result<(), InputError>
     draft.about.push(format!("imported from the planning scene {name}"));
     refuse_unknown_keys(scene)?;
     if scene.get("is_diff").map_or(Ok(false), ros_message::flag)? {
-        draft.warn("the scene is marked as a difference (is_diff): what it does not repeat is not in the cell");
+        draft.warn("the scene is marked as a difference (is_diff): parts that it does not repeat are not in the cell");
     }
     if let (Some(model), Some(robot)) = (scene.get("robot_model_name"), draft.robots.first())
         && let Ok(model) = model.text()

@@ -136,7 +136,7 @@ fn set_multi_dof(
     if let Some(joint) = model.movable().filter(|_| !is_placed) {
         let planning = &model.planning;
         draft.warn(format!(
-            "the scene does not say where the virtual joint `{joint}` puts the robot in `{planning}`: it stands at the origin, as MoveIt does"
+            "the scene does not say where the virtual joint `{joint}` puts the robot in `{planning}`: it is placed at the origin, as MoveIt does"
         ));
     }
     Ok(())

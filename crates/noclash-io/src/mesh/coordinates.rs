@@ -17,7 +17,7 @@ pub(super) fn three_numbers(path: &Path, number: usize, words: [Option<&str>; 3]
             let (kind, message, remedy) = match problem {
                 NotANumber::Unreadable => (
                     InputErrorKind::Syntax,
-                    format!("{shown:?} stands where a coordinate belongs"),
+                    format!("{shown:?} found where a coordinate is expected"),
                     "Every line holds x y z; put # before lines that do not.",
                 ),
                 NotANumber::NotFinite => (

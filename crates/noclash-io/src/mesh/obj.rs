@@ -125,7 +125,7 @@ impl Scene {
                 None => (number, line),
                 Some((first, begun)) => {
                     if !begun.ends_with(char::is_whitespace) && line.starts_with(|c: char| !c.is_whitespace()) {
-                        return Err(parser.unclear_backslash(first, "a backslash stands within a word"));
+                        return Err(parser.unclear_backslash(first, "there is a backslash within a word"));
                     }
                     (first, (begun + &line).into())
                 }
@@ -258,7 +258,7 @@ impl<'a> Parser<'a> {
         // Further numbers are a weight or a colour; anything else is a statement that lost its line break.
         let further: Vec<&str> = words.collect();
         if let Some(word) = further.iter().find(|word| finite_number(word) == Err(NotANumber::Unreadable)) {
-            return Err(self.wrong(number, format!("{word:?} stands behind the coordinates of a vertex")));
+            return Err(self.wrong(number, format!("{word:?} follows the coordinates of a vertex")));
         }
         // Some programs divide by a weight, others ignore it: the place of such a vertex is not known.
         if let [weight] = further[..]

@@ -136,7 +136,7 @@ fn only_numbers<'w, L>(
 ) -> Result<(), InputError> {
     match rest.find(|word| finite_number(word) == Err(NotANumber::Unreadable)) {
         None => Ok(()),
-        Some(word) => Err(lines.wrong(number, format!("{word:?} stands behind the numbers of a vertex or a face"))),
+        Some(word) => Err(lines.wrong(number, format!("{word:?} follows the numbers of a vertex or a face"))),
     }
 }
 

@@ -170,7 +170,7 @@ impl<'a> AsciiReader<'a> {
                 // The name of a solid is the rest of its line, and may hold any word; but no facet.
                 if self.word(word).map_err(|error| error.at(number, start + 1))? == AfterWord::NextLine {
                     if begins_a_facet(&line[at..]) {
-                        let message = "a facet stands on the line of \"solid\" or \"endsolid\", where the name belongs";
+                        let message = "there is a facet on the line of \"solid\" or \"endsolid\", where only the name is expected";
                         return Err(self.wrong(message).at(number, start + 1));
                     }
                     break;
@@ -216,14 +216,14 @@ impl<'a> AsciiReader<'a> {
             }
             Expect::Coordinate => self.coordinate(word)?,
             Expect::EndFacet if is("endfacet") => Expect::FacetOrEnd,
-            expected => return Err(self.wrong(format!("{word:?} stands where {} belongs", expected.name()))),
+            expected => return Err(self.wrong(format!("{word:?} found where {} is expected", expected.name()))),
         };
         Ok(AfterWord::GoOn)
     }
 
     fn coordinate(&mut self, word: &str) -> Result<Expect, InputError> {
         let value = finite_number(word).map_err(|problem| match problem {
-            NotANumber::Unreadable => self.wrong(format!("{word:?} stands where a coordinate belongs")),
+            NotANumber::Unreadable => self.wrong(format!("{word:?} found where a coordinate is expected")),
             NotANumber::NotFinite => InputError::new(
                 InputErrorKind::Value,
                 self.path,

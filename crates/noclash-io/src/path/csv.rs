@@ -107,7 +107,7 @@ impl StatedColumns {
                 return Err(source.error(InputErrorKind::Inconsistent, message, remedy));
             }
             if std::mem::replace(&mut self.has_time, true) {
-                return Err(source.error(InputErrorKind::Inconsistent, "`time` stands twice", "keep one of the two"));
+                return Err(source.error(InputErrorKind::Inconsistent, "`time` appears twice", "keep one of the two"));
             }
             return Ok(Column::Time);
         }

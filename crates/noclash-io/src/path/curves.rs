@@ -39,7 +39,7 @@ pub(super) fn read(source: Source<'_>, item: Item<'_>) -> Result<LoadedPath, Inp
         None => vec![item],
         Some(list) => {
             if let Some(beside) = KINDS.iter().find_map(|kind| item.get(kind)) {
-                let message = format!("`{}` stands beside `segments`", beside.key);
+                let message = format!("`{}` cannot be used together with `segments`", beside.key);
                 return Err(beside.error(InputErrorKind::Inconsistent, message, "move it into the list of segments"));
             }
             list.list()?.into_iter().map(|segment| segment.complete_keys(&KINDS)).collect::<Result<_, _>>()?

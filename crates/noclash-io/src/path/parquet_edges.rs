@@ -71,7 +71,7 @@ fn number_of(source: Source<'_>, row: usize, name: &str, field: &Field) -> Resul
         _ => None,
     };
     number.ok_or_else(|| {
-        let message = format!("row {row} (counted from 0): `{name}` holds no number");
+        let message = format!("row {row} (counted from 0): `{name}` is not a number");
         source.error(InputErrorKind::Value, message, "give a number in every row")
     })
 }

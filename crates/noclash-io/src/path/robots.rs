@@ -150,7 +150,7 @@ fn by_time(cell: &Cell, parts: &[Part], warnings: &mut Vec<String>) -> Result<Ve
         }
         let first_and_last = (part.waypoints.first().and_then(|w| w.time), part.waypoints.last().and_then(|w| w.time));
         if first_and_last != (times.first().copied(), times.last().copied()) {
-            warnings.push(format!("{file}: the robot stands still before its first and after its last time"));
+            warnings.push(format!("{file}: the robot does not move before its first and after its last time"));
         }
     }
     Ok(waypoints)

@@ -83,8 +83,8 @@ fn what_is_no_motion_is_an_error_with_file_line_and_remedy() {
     wrong("x,y,z,qx,qy,qz\n0,0,0,0,0,0\n", Kind::Missing, Some(1), "`qw` is missing");
     wrong("x,y,z,yaw\n0,0,0,0\n", Kind::Missing, Some(1), "`roll` is missing");
     wrong("x,y,z,roll,pitch,yaw,qx,qy,qz,qw\n0,0,0,0,0,0,0,0,0,1\n", Kind::Inconsistent, Some(1), "both");
-    wrong("x,y,z,x\n0,0,0,0\n", Kind::Inconsistent, Some(1), "`x` stands twice");
-    wrong("x,y,z,cart/x\n0,0,0,0\n", Kind::Inconsistent, Some(1), "`x` stands twice");
+    wrong("x,y,z,x\n0,0,0,0\n", Kind::Inconsistent, Some(1), "`x` appears twice");
+    wrong("x,y,z,cart/x\n0,0,0,0\n", Kind::Inconsistent, Some(1), "`x` appears twice");
     wrong("x,y,z,tme\n0,0,0,0\n", Kind::Unknown, Some(1), "`tme`");
     wrong("van/x,y,z\n0,0,0\n", Kind::Unknown, Some(1), "`van/x`");
     wrong("0,0,0\n1,1,1\n", Kind::Syntax, Some(1), "instead of names");

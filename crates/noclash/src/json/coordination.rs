@@ -3,7 +3,7 @@
 use noclash_check::{Meeting, Overall, SegmentAnswer, Verdict, Zone, overall};
 use serde_json::{Map, Value, json};
 
-use super::{NOTHING_CHECKED, defaults_json, tolerances_json, witness_json};
+use super::{NOTHING_CHECKED, defaults_json, object, tolerances_json, witness_json};
 use crate::queries::coordinate::{CoordinateReport, Together};
 use crate::queries::program::Program;
 
@@ -16,15 +16,14 @@ impl CoordinateReport<'_> {
         }
         let names: Vec<&str> = self.programs.iter().map(|program| program.robot.as_str()).collect();
         let zones: Vec<Value> = self.together.iter().flat_map(|together| self.zones_json(together)).collect();
-        let defaults: Map<String, Value> =
-            self.programs.iter().flat_map(|program| defaults_json(self.cell, program.motion())).collect();
+        let defaults = self.programs.iter().flat_map(|program| defaults_json(self.cell, program.motion()));
         // A joint that one program names is no default because the others do not.
         let named = |joint: &String| {
             self.programs
                 .iter()
                 .all(|program| program.motion().defaults(self.cell).iter().any(|(name, _)| name == joint))
         };
-        let defaults: Map<String, Value> = defaults.into_iter().filter(|(joint, _)| named(joint)).collect();
+        let defaults = object(&mut defaults.filter(|(joint, _)| named(joint)));
         let proved = self.is_scheduled();
         let mut report = json!({
             "verdict": self.verdict.as_str(),
@@ -76,8 +75,9 @@ impl CoordinateReport<'_> {
     fn schedule_json(&self) -> Option<Vec<Value>> {
         let schedule = self.schedule.as_ref().filter(|_| self.is_scheduled())?;
         let entry = |places: &Vec<f64>| {
-            let named = self.programs.iter().zip(places).map(|(program, place)| (program.robot.clone(), json!(place)));
-            Value::Object(named.collect())
+            let mut named =
+                self.programs.iter().zip(places).map(|(program, place)| (program.robot.clone(), json!(place)));
+            Value::Object(object(&mut named))
         };
         Some(schedule.places.iter().map(entry).collect())
     }
@@ -85,8 +85,8 @@ impl CoordinateReport<'_> {
     fn zones_json(&self, together: &Together) -> Vec<Value> {
         let names = together.programs.map(|program| self.programs[program].robot.as_str());
         let zone = |(zone, times): (&Zone, [[f64; 2]; 2])| {
-            let intervals: Map<String, Value> =
-                names.iter().zip(times).map(|(name, interval)| (name.to_string(), json!(interval))).collect();
+            let intervals =
+                object(&mut names.iter().zip(times).map(|(name, interval)| (name.to_string(), json!(interval))));
             json!({
                 "robots": names, "intervals": intervals,
                 "meeting": zone.meeting.map(|meeting| self.meeting_json(together, &meeting)),
@@ -105,12 +105,10 @@ impl CoordinateReport<'_> {
     }
 
     fn meeting_json(&self, together: &Together, meeting: &Meeting) -> Value {
-        let places: Map<String, Value> = (0..2)
-            .map(|side| {
-                let program = &self.programs[together.programs[side]];
-                (program.robot.clone(), json!(program.timeline().time_at(meeting.rows[side])))
-            })
-            .collect();
+        let places = object(&mut (0..2).map(|side| {
+            let program = &self.programs[together.programs[side]];
+            (program.robot.clone(), json!(program.timeline().time_at(meeting.rows[side])))
+        }));
         json!({
             "kind": meeting.kind.as_str(), "bodies": meeting.bodies.map(|body| self.cell.body_name(body)),
             "places": places, "point": meeting.point.to_array(), "distance": meeting.distance.get(),

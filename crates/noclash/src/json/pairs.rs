@@ -6,7 +6,9 @@ use std::sync::OnceLock;
 
 use noclash_cell::{Cell, ExcludedContact, Reason};
 use noclash_check::Overall;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
+
+use super::object;
 
 /// The pairs of one answer.
 pub struct PairSummary<'a> {
@@ -65,7 +67,7 @@ impl<'a> PairSummary<'a> {
     /// The summary of what is not checked, which answers have under `unchecked`.
     pub fn unchecked_json(&self) -> Value {
         let counts = self.cell.pairs().left_out_by_reason(self.beyond_reach).into_iter();
-        let counts: Map<String, Value> = counts.map(|(reason, count)| (reason.to_string(), json!(count))).collect();
+        let counts = object(&mut counts.map(|(reason, count)| (reason.to_string(), json!(count))));
         let mut summary = json!({"by_reason": counts});
         if let Some(touching) = self.touching() {
             summary["touching"] = touching.iter().map(|contact| self.contact_json(contact)).collect();
@@ -75,7 +77,7 @@ impl<'a> PairSummary<'a> {
 
     fn contact_json(&self, contact: &ExcludedContact) -> Value {
         let values = self.cell.dofs().iter().zip(&contact.configuration);
-        let configuration: Map<String, Value> = values.map(|(dof, value)| (dof.name.clone(), json!(value))).collect();
+        let configuration = object(&mut values.map(|(dof, value)| (dof.name.clone(), json!(value))));
         json!({
             "bodies": self.names(contact.bodies), "reason": contact.reason.to_string(), "configuration": configuration,
         })

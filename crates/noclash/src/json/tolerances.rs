@@ -1,7 +1,9 @@
 //! Tolerances that a report holds for.
 
 use noclash_cell::{PoseTolerance, RobotTolerance, Tolerances};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
+
+use super::object;
 
 use crate::OpenCell;
 
@@ -16,6 +18,6 @@ pub(crate) fn tolerances_json(cell: &OpenCell, asked: &Tolerances, clock_skew: f
         (name, json!({"pose": pose(&base), "joints": {"angle": joints.turn, "length": joints.slide}}))
     });
     let obstacles = obstacles.into_iter().map(|(name, own)| (name, json!({"pose": pose(&own)})));
-    let of_bodies: Map<String, Value> = robots.chain(obstacles).collect();
+    let of_bodies = object(&mut robots.chain(obstacles));
     Some(json!({"of": of_bodies, "time": clock_skew}))
 }

@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 
 use super::check::{CheckQuery, CheckReport};
 use crate::events::{Event, events_json, joined_across_blocks};
-use crate::json::{NOTHING_CHECKED, PairSummary};
+use crate::json::{NOTHING_CHECKED, PairSummary, object};
 use crate::motion_blocks::MotionBlocks;
 use crate::{Error, Motion, OpenCell, RequestError, RequestErrorKind};
 
@@ -179,8 +179,7 @@ impl<'a> CheckStream<'a> {
         let mut report = Map::new();
         report.insert("verdict".to_string(), json!(verdict.as_str()));
         report.extend(self.tally.common.clone());
-        let counted: Map<String, Value> =
-            VERDICTS.into_iter().map(str::to_string).zip(verdicts.map(Value::from)).collect();
+        let counted = object(&mut VERDICTS.into_iter().map(str::to_string).zip(verdicts.map(Value::from)));
         report.insert("segment_counts".to_string(), Value::Object(counted));
         report.insert("pairs".to_string(), pairs.json());
         report.insert("unchecked".to_string(), pairs.unchecked_json());

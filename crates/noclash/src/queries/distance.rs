@@ -5,9 +5,9 @@ use std::time::Instant;
 use noclash_cell::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 use noclash_check::Overall;
 use noclash_robot::Limits;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use crate::json::{PairSummary, configuration_json};
+use crate::json::{PairSummary, configuration_json, object};
 use crate::{Configuration, OpenCell};
 
 impl OpenCell {
@@ -64,7 +64,7 @@ impl DistanceReport<'_> {
             // Every other pair was measured.
             "unchecked": PairSummary::next_to(Overall::Undecided, &cell.cell, true).unchecked_json(),
             "configuration": configuration_json(&cell.cell, &configuration.values),
-            "defaults": configuration.defaults.iter().map(|(name, value)| (name.clone(), json!(value))).collect::<Map<_, _>>(),
+            "defaults": object(&mut configuration.defaults.iter().map(|(name, value)| (name.clone(), json!(value)))),
             "assumptions": cell.assumptions_at_rest(),
             "warnings": self.warnings(),
             "stats": {"seconds": self.seconds, "bv_tests": clearance.counters.volume_tests,

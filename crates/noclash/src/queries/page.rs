@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::check::CheckReport;
 use super::clearance::ClearanceReport;
+use crate::json::object;
 use crate::{OpenCell, Progress};
 
 /// Every segment has 2^4 intervals, fewer where all together would be more than a page can show.
@@ -72,10 +73,7 @@ impl<'a> CheckReport<'a> {
         let tolerances = self.options().tolerances.unwrap_or_default();
         let displaced = displaced_bodies(cell, self.motion.segments(), &tolerances);
         let moved = displaced.into_iter().enumerate().filter(|(_, by)| *by > 0.0 && by.is_finite());
-        moved
-            .map(|(body, by)| (self.cell.body_name(body).to_string(), json!(by)))
-            .collect::<serde_json::Map<_, _>>()
-            .into()
+        object(&mut moved.map(|(body, by)| (self.cell.body_name(body).to_string(), json!(by)))).into()
     }
 
     /// How finely a segment is divided where so many curves are drawn.

@@ -9,14 +9,14 @@ use noclash_check::{CheckOptions, Overall};
 use noclash_plan::{
     EdgeBatch, Outcome, PlanOptions, Planner, Problem, SearchWatcher, Session, Shortening, Status, least_clearance,
 };
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::certify::{Certificate, Unreadable, digests_of, write_certificate};
 use super::reported_clearance::report_clearance;
 use super::{joint_values, plan_goals};
 use crate::attention::{Attention, attended};
 use crate::device::{Device, DeviceEdges};
-use crate::json::{PairSummary, clearance_json, witness_json};
+use crate::json::{PairSummary, clearance_json, object, witness_json};
 use crate::output::ensure_place;
 use crate::path_output::{PathFormat, untimed, write_path};
 use crate::{Configuration, Error, OpenCell, RequestError, RequestErrorKind};
@@ -340,7 +340,7 @@ impl PlanReport<'_> {
             "pairs": self.pairs.json(), "unchecked": self.pairs.unchecked_json(),
             "assumptions": self.cell.assumptions_at_rest(),
             "warnings": self.warnings(),
-            "defaults": self.defaults.iter().map(|(name, value)| (name.clone(), json!(value))).collect::<Map<_, _>>(),
+            "defaults": object(&mut self.defaults.iter().map(|(name, value)| (name.clone(), json!(value)))),
             "stats": {"seconds": self.seconds, "motions": stats.effort.edges, "motions_free": stats.effort.usable, "looks": stats.effort.looks,
                       "motions_in_bubbles": stats.effort.in_bubbles, "tests": stats.effort.tests, "poses": stats.effort.poses,
                       "paths_refused": stats.refused, "raw_length": stats.raw_length, "raw_waypoints": stats.raw_waypoints},

@@ -68,7 +68,7 @@ impl MotionReader<'_> {
             ));
         }
         if waypoints.len() < 2 {
-            let remedy = "leave the robot out: it stands where `state` of the cell file has it";
+            let remedy = "omit the robot: it takes the configuration in `state` of the cell file";
             return Err(refuse("the program has one row: the robot does not move", remedy));
         }
         let stands = |(dof, own): (usize, &noclash_cell::CellDof)| {

@@ -6,11 +6,11 @@ use noclash_check::{
     check, growths, obstacle_shifts, overall, speed_changes,
 };
 use noclash_io::option;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::attention::{Attention, attended};
 use crate::error::no_clock;
-use crate::json::{PairSummary, defaults_json, finite, tolerances_json};
+use crate::json::{PairSummary, defaults_json, finite, object, tolerances_json};
 use crate::{Error, Motion, OpenCell, RequestError, RequestErrorKind};
 
 /// A query for what may move: [`OpenCell::slack`], options, [`SlackQuery::run`].
@@ -188,8 +188,8 @@ impl SlackReport<'_> {
         let name = |body: usize| self.cell.body_name(body);
         let shifts = |own: &ObstacleShifts| {
             let along = SHIFT_DIRECTIONS.iter().zip(&own.along);
-            let along: Map<String, Value> =
-                along.map(|((direction, _), slack)| ((*direction).to_string(), self.slack_json(slack))).collect();
+            let along =
+                object(&mut along.map(|((direction, _), slack)| ((*direction).to_string(), self.slack_json(slack))));
             json!({"body": name(own.body), "shifts": along})
         };
         let growth = |own: &BodyGrowth| {
