@@ -240,7 +240,7 @@ fn instead(reason: &noclash_gpu::DeviceError) -> String {
 /// Why the CPU answers about a cell.
 const UNFIT: &str = "the CPU answers instead of a GPU: the cell has joints, loops or bodies that only the CPU checks";
 
-/// What a device found out about a motion.
+/// Result of a device for a motion.
 #[derive(Default)]
 pub(crate) struct DeviceStage {
     /// By segment, whether it is proved free; empty where no device was asked.

@@ -23,7 +23,7 @@ use crate::{Motion, OpenCell};
 pub struct Event {
     /// Indices of the bodies.
     pub bodies: [usize; 2],
-    /// How they touch.
+    /// Kind of the contact.
     pub kind: ContactKind,
     /// First time at which they certainly touch.
     pub from: EventTime,

@@ -261,7 +261,7 @@ impl Motion {
         self.first_row
     }
 
-    /// Which part of how many this is, where it is one.
+    /// Number of this part and the count of parts, if the motion is one part of several.
     pub fn part_of(&self) -> Option<[usize; 2]> {
         self.part
     }

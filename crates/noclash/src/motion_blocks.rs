@@ -19,7 +19,7 @@ pub struct MotionBlocks<'a> {
 
 enum Source {
     Rows(RowBlocks),
-    /// What has to be read as a whole is one block.
+    /// Formats that must be read as a whole give one block.
     Whole {
         motion: Option<Box<Motion>>,
         rows: usize,

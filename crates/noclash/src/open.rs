@@ -27,7 +27,7 @@ pub struct OpenCell {
     pub outer: Vec<OuterModel>,
     /// Sets of joints that the SRDFs name.
     pub groups: Vec<JointGroup>,
-    /// What viewers draw; empty unless [`LoadOptions::visuals`]. No answer rests on it.
+    /// Visual geometry for viewers; empty unless [`LoadOptions::visuals`]. No result depends on it.
     pub visuals: Vec<Visual>,
     /// Where hierarchies are kept between runs, if anywhere.
     pub cache: Option<HierarchyCache>,

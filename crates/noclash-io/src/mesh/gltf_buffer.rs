@@ -75,7 +75,8 @@ impl<'a> Buffers<'a> {
             // not be believed.
             None => match &accessor.sparse {
                 Some(sparse) if accessor.count / 64 <= sparse.count => {
-                    self.items(sparse.values, sparse.count, accessor.size())?;
+                    // Backed by bytes.
+                    let _ = self.items(sparse.values, sparse.count, accessor.size())?;
                     vec![DVec3::ZERO; accessor.count]
                 }
                 _ => return Err(self.damaged(format!("accessor {} has no data", accessor.number))),

@@ -1,6 +1,6 @@
 //! The answer of a gate.
 
-/// What a gate admits of a chunk. There is no conversion to `bool`: a prefix is neither all nor nothing.
+/// Result of a gate for one chunk. There is no conversion to `bool`: a prefix is neither all nor nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Admission {
     /// Rows that may be executed, from row 0. With 1 the robot may stop and stand where it is; with 0 not even that is proved.

@@ -96,7 +96,7 @@ impl Gate {
         &self.settings
     }
 
-    /// How many rows of a chunk are admitted.
+    /// Number of admitted rows of the chunk.
     ///
     /// Guarantee: while any part of the admitted rows is executed, and during a stop that begins at any time of it, no pair comes nearer than
     /// its margin: whatever the joints do within the settings' tracking and velocity errors, the stop at most `latency` late, every joint

@@ -146,7 +146,7 @@ pub struct CertifyReport<'a> {
     pub motion: &'a Motion,
     /// The certificate, or why there is none.
     pub outcome: Certificate,
-    /// Which pairs the proof covers, and which not and why.
+    /// The pairs that the proof covers, and the excluded ones with their reasons.
     pub pairs: PairSummary<'a>,
     tolerances: Tolerances,
     clock_skew: f64,

@@ -318,7 +318,7 @@ pub struct CheckReport<'a> {
     pub verdict: Overall,
     /// The segments' answers.
     pub segments: Vec<SegmentAnswer>,
-    /// Which pairs were checked, and which not and why.
+    /// The checked pairs, and the excluded ones with their reasons.
     pub pairs: PairSummary<'a>,
     /// Wall time of the check, without loading.
     pub seconds: f64,
@@ -332,7 +332,7 @@ pub struct CheckReport<'a> {
     times: Vec<[f64; 2]>,
     /// Why a device that was asked for did not answer.
     device_note: Option<String>,
-    /// How much rests on an earlier check, where there was one.
+    /// Share of the result that depends on an earlier check, if there was one.
     pub reused: Option<Reused>,
     rests_on: Vec<String>,
     events: OnceLock<Vec<Event>>,
@@ -436,7 +436,7 @@ impl CheckReport<'_> {
         report
     }
 
-    /// What the reports about all parts of a long motion have in common.
+    /// Parts that the reports on all parts of a long motion share.
     pub(crate) fn common_json(&self) -> Map<String, Value> {
         let mut common = Map::new();
         common.insert("engine".to_string(), json!(self.engine.name()));

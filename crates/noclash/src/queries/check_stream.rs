@@ -34,7 +34,7 @@ pub struct CheckStream<'a> {
     ended: bool,
 }
 
-/// What is known of all blocks so far.
+/// Results of all blocks so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Tally {
     /// Segments that are free, collide, are undecided, are not checked.
@@ -47,7 +47,7 @@ struct Tally {
     nothing_checked: bool,
     assumptions: BTreeSet<String>,
     warnings: BTreeSet<String>,
-    /// What all blocks have in common.
+    /// Parts of the report that all blocks share.
     common: Map<String, Value>,
 }
 

@@ -154,7 +154,7 @@ pub struct ClearanceReport<'a> {
     pub profiles: Vec<Vec<ProfilePiece>>,
     /// Pair by pair, where asked for.
     pub pairs: Option<Vec<PairProfile>>,
-    /// Which pairs were measured, and which not and why.
+    /// The measured pairs, and the excluded ones with their reasons.
     pub asked: Option<PairSummary<'a>>,
     /// Notes about the input, and about what the bounds hold for.
     pub warnings: Vec<String>,

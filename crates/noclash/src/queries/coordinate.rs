@@ -64,7 +64,7 @@ impl<'a> CoordinateQuery<'a> {
         self
     }
 
-    /// What is neither proved free nor to meet is no longer than this share of a program (1/256 by default), before zones are refined.
+    /// Sets the share of a program (1/256 by default) below which places are not cut any further; sides of zones are refined beyond it.
     pub fn resolution(mut self, share: f64) -> Self {
         self.square.share = share;
         self
@@ -194,7 +194,7 @@ fn timelines_of(programs: &[Program]) -> Vec<Timeline> {
     programs.iter().map(|program| program.timeline().clone()).collect()
 }
 
-/// What is proved of programs without a common clock.
+/// Result for programs without a common clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Coordination {
@@ -246,7 +246,7 @@ pub struct CoordinateReport<'a> {
     pub cell: &'a OpenCell,
     /// The queried programs.
     pub programs: &'a [Program],
-    /// What is proved.
+    /// Verdict of the coordination.
     pub verdict: Coordination,
     /// By program and segment: the robot against everything that no other program moves.
     pub alone: Vec<Vec<SegmentAnswer>>,
@@ -268,7 +268,7 @@ pub struct CoordinateReport<'a> {
     pub interrupted: bool,
     /// Whether the verdict is undecided because no pair is checked.
     pub nothing_checked: bool,
-    /// Which pairs were checked, and which not and why.
+    /// The checked pairs, and the excluded ones with their reasons.
     pub pairs: PairSummary<'a>,
     options: CheckOptions,
 }

@@ -174,7 +174,7 @@ pub struct ContactReport<'a> {
     pub segments: Vec<ContactAnswer>,
     /// Every contact of every pair, where asked for.
     pub every: Option<Vec<ContactSpan>>,
-    /// Which pairs were checked, and which not and why.
+    /// The checked pairs, and the excluded ones with their reasons.
     pub pairs: PairSummary<'a>,
     /// Wall time of the search, without loading.
     pub seconds: f64,

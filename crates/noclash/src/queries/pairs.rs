@@ -24,7 +24,7 @@ pub struct PairsQuery<'a> {
 attended!(PairsQuery);
 
 impl OpenCell {
-    /// Which pairs are checked, and which not and why.
+    /// The checked pairs, and the excluded ones with their reasons.
     pub fn pairs(&self) -> PairSummary<'_> {
         PairSummary::of(&self.cell)
     }

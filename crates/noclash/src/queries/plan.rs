@@ -282,7 +282,7 @@ pub struct PlanReport<'a> {
     pub outcome: Outcome,
     /// Where one was requested and there is a path.
     pub certificate: Option<Certificate>,
-    /// Which pairs were checked, and which not and why.
+    /// The checked pairs, and the excluded ones with their reasons.
     pub pairs: PairSummary<'a>,
     /// Number of goals, those of a pose included.
     pub goals: usize,

@@ -113,13 +113,13 @@ pub struct SlackReport<'a> {
     pub motion: &'a Motion,
     /// Verdict of the motion as it is; nothing else is known unless it is free.
     pub verdict: Overall,
-    /// How far obstacles may be moved.
+    /// Proved shifts of obstacles.
     pub obstacles: Vec<ObstacleShifts>,
-    /// How much moving bodies may grow.
+    /// Proved growth of moving bodies.
     pub growth: Vec<BodyGrowth>,
-    /// How much obstacles with a clock may change their speed.
+    /// Proved changes of speed of obstacles with a clock.
     pub speeds: Vec<SpeedChange>,
-    /// Which pairs were checked, and which not and why.
+    /// The checked pairs, and the excluded ones with their reasons.
     pub pairs: PairSummary<'a>,
     /// Whether it was ended early.
     pub interrupted: bool,

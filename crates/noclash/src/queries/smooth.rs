@@ -278,7 +278,7 @@ pub struct SmoothReport<'a> {
     pub motion: &'a Motion,
     /// The new path, or why the given one was not touched.
     pub outcome: SmoothOutcome,
-    /// Which pairs were checked, and which not and why, where there is a new path.
+    /// The checked pairs, and the excluded ones with their reasons, where there is a new path.
     pub pairs: Option<PairSummary<'a>>,
     /// Wall time.
     pub seconds: f64,

@@ -49,7 +49,7 @@ impl OpenCell {
 }
 
 impl<'a> SweepQuery<'a> {
-    /// How far the mesh may reach beyond the capsules around the bodies' parts, in metres.
+    /// Sets how far the mesh may reach beyond the capsules around the bodies' parts, in metres.
     pub fn tolerance(self, metres: f64) -> Self {
         Self { tolerance: metres, ..self }
     }
@@ -85,7 +85,7 @@ impl<'a> SweepQuery<'a> {
         SweepOptions { capsules: self.capsules, tolerance: 0.5 * self.tolerance }
     }
 
-    /// How large the result will be, from a few segments; hulls that are merged make it smaller.
+    /// Estimates the size of the result from a few segments; merged hulls make it smaller.
     pub fn estimate(&self) -> Result<SweepEstimate, Error> {
         let format = self.validate()?;
         let left_out = find_bodies(self.cell, &self.leave_out)?;
@@ -190,7 +190,7 @@ impl SweepReport<'_> {
         self.left_out.iter().map(|&body| self.cell.body_name(body)).collect()
     }
 
-    /// What is assumed about the inside of the bodies in it: of an open shell, for instance, the surface alone is enclosed.
+    /// Assumptions about the inside of the bodies in it: of an open shell, for instance, only the surface is enclosed.
     pub fn assumptions(&self) -> Vec<String> {
         let cell = &self.cell.cell;
         let swept = |&(index, body): &(usize, &Body)| body.moves(cell.robots()) && !self.left_out.contains(&index);

@@ -117,7 +117,7 @@ pub struct ToleranceReport<'a> {
     pub motion: &'a Motion,
     /// Values that are proved, not proved, and refuted.
     pub found: LargestTolerance,
-    /// Which pairs were checked, and which not and why.
+    /// The checked pairs, and the excluded ones with their reasons.
     pub pairs: PairSummary<'a>,
     /// Whether it was ended early.
     pub interrupted: bool,

@@ -13,7 +13,7 @@ use noclash_verify::sha256::Sha256;
 use crate::output::write;
 use crate::{CheckReport, Error, Motion, OpenCell};
 
-/// What a check proved, for [`CheckQuery::since`](crate::CheckQuery::since).
+/// Record of what a check proved, for [`CheckQuery::since`](crate::CheckQuery::since).
 #[derive(Clone, Debug)]
 pub struct CheckRecord {
     pub(crate) before: CheckedBefore,
@@ -42,7 +42,7 @@ impl CheckRecord {
         Ok(Self { before, rests_on: rests_on.to_vec() })
     }
 
-    /// How many segments are recorded as free.
+    /// Number of segments recorded as free.
     pub fn free_segments(&self) -> usize {
         self.before.answers.iter().filter(|answer| matches!(answer, noclash_check::AnswerBefore::Free(_))).count()
     }
