@@ -90,7 +90,7 @@ fn what_is_no_curve_is_refused() {
     wrong("degree: 2", "degree: 9", Kind::Value, 5, "1 to 5");
     refused(read(&arm(), "p.yaml", "joint_names: [lift]\nsegments: []\n"), Kind::Missing, None, "row");
     let both = "joint_names: [lift]\nsegments: []\nline: { start: [0], end: [1] }\n";
-    refused(read(&arm(), "p.yaml", both), Kind::Inconsistent, Some(3), "beside");
+    refused(read(&arm(), "p.yaml", both), Kind::Inconsistent, Some(3), "together");
     let two = "joint_names: [lift]\nline: { start: [0], end: [1] }\narc: { start: [0], via: [1], end: [0] }\n";
     refused(read(&arm(), "p.yaml", two), Kind::Value, Some(1), "2 curves");
 }

@@ -43,7 +43,7 @@ fn timed_files_are_split_at_the_times_of_each_other() {
 fn a_robot_stands_still_before_and_after_its_own_times() {
     let path = both("time,lift\n1,0\n2,1\n", "time,lift\n0,2\n1,1\n").unwrap();
     assert_eq!(lifts(&path), [(Some(0.0), 0.0, 2.0), (Some(1.0), 0.0, 1.0), (Some(2.0), 1.0, 1.0)]);
-    assert!(path.warnings.iter().all(|warning| warning.contains("stands still")) && path.warnings.len() == 2);
+    assert!(path.warnings.iter().all(|warning| warning.contains("does not move")) && path.warnings.len() == 2);
 }
 
 #[test]
