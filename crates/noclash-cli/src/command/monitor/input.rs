@@ -1,10 +1,11 @@
 //! Lines of the stream as messages: objects or arrays (NDJSON), or rows under a header (CSV).
 
 use noclash::cell::Cell;
-use noclash::io::{UniqueKeys, suggest};
+use noclash::io::suggest;
 use serde_json::{Map, Value};
 
 use super::obstacle::Change;
+use super::unique_keys::UniqueKeys;
 use crate::arguments::StreamFormat;
 
 /// Contents of a line.
@@ -89,7 +90,7 @@ impl<'c> Reader<'c> {
             Some(values) => {
                 let others = object.keys().find(|key| ![CONFIGURATION, VELOCITY, OBSTACLES].contains(&key.as_str()));
                 if let Some(key) = others {
-                    return Err(format!("`{key}` is outside `configuration`: put it inside"));
+                    return Err(format!("`{key}` stands beside `configuration`: put it inside"));
                 }
                 self.values(values, CONFIGURATION, self.cell.state())?
             }
@@ -170,7 +171,7 @@ fn columns(cell: &Cell, text: &str) -> Result<Vec<Column>, String> {
             None => Column::Position(dof_of(cell, &name)?),
         };
         if columns.contains(&column) {
-            return Err(format!("`{name}` appears twice"));
+            return Err(format!("`{name}` stands there twice"));
         }
         columns.push(column);
     }

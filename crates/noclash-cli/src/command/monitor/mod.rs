@@ -5,6 +5,7 @@ mod input;
 mod latency;
 mod obstacle;
 mod shown;
+mod unique_keys;
 
 use std::io::{BufRead, Write};
 use std::sync::Arc;

@@ -37,7 +37,7 @@ impl Change {
             Some(Value::Object(pose)) => {
                 // One of the two places would be lost.
                 if let Some(beside) = ["xyz", "rpy", "quat"].into_iter().find(|key| object.contains_key(*key)) {
-                    return Err(format!("`{beside}` is outside `pose`: put it inside"));
+                    return Err(format!("`{beside}` stands beside `pose`: put it inside"));
                 }
                 if let Some(unknown) = pose.keys().find(|key| !["xyz", "rpy", "quat"].contains(&key.as_str())) {
                     return Err(format!("unknown key `{unknown}` in `pose`"));

@@ -1,8 +1,8 @@
-//! JSON in which no object has a key twice: of two values for one key the last would count silently.
+//! JSON in which no object has a key twice: of two values for one joint the last would count silently.
 
 use std::fmt;
 
-use serde_core::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 
 /// A value whose objects have every key once.
@@ -60,7 +60,7 @@ impl<'de> Visitor<'de> for AnyValue {
         while let Some(key) = object.next_key::<String>()? {
             let UniqueKeys(value) = object.next_value()?;
             if entries.contains_key(&key) {
-                return Err(A::Error::custom(format!("the key `{key}` appears twice")));
+                return Err(A::Error::custom(format!("the key `{key}` stands twice")));
             }
             entries.insert(key, value);
         }
@@ -79,7 +79,7 @@ mod tests {
         assert_eq!(value, serde_json::from_str::<Value>(text).unwrap());
         for twice in [r#"{"a": 1, "a": 2}"#, r#"{"x": [{"a": 1, "\u0061": 1}]}"#] {
             let error = serde_json::from_str::<UniqueKeys>(twice).map(|_| ()).unwrap_err();
-            assert!(error.to_string().contains("`a` appears twice"), "{error}");
+            assert!(error.to_string().contains("`a` stands twice"), "{error}");
         }
     }
 }
