@@ -15,6 +15,7 @@ import json
 import math
 import os
 import platform
+import resource
 import statistics
 import subprocess
 import sys
@@ -45,15 +46,17 @@ class Process:
             self.errors = errors.read().decode(errors="replace")
         self.status = os.waitstatus_to_exitcode(status)
         self.seconds = usage.ru_utime + usage.ru_stime
-        self.peak = usage.ru_maxrss * 1024
+        # A process starts as a copy of this one, whose own peak it takes over: below that nothing is known.
+        own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        self.peak = usage.ru_maxrss * 1024 if usage.ru_maxrss > own else None
 
     def answered(self) -> bool:
         """Free, collision and undecided are answers."""
         return self.status in (0, 1, 3)
 
 
-def exponent(points: list[tuple[float, float]]) -> float | None:
-    logs = [(math.log(size), math.log(cost)) for size, cost in points if cost > 0]
+def exponent(points: list[tuple[float, float | None]]) -> float | None:
+    logs = [(math.log(size), math.log(cost)) for size, cost in points if cost]
     if len(logs) < 2:
         return None
     x, y = (statistics.fmean(column) for column in zip(*logs))
