@@ -6,8 +6,9 @@ use std::error::Error;
 use noclash::cell::{CellMotion, RunToTheEnd};
 use noclash::check::{CheckOptions, Engine, PreparedCell, check};
 
-/// Milliseconds that this thread computed; Linux alone says it in a file.
+/// Milliseconds that this thread computed; Linux alone says it in a file, up to date once the thread has offered to pause.
 fn milliseconds() -> Result<f64, Box<dyn Error>> {
+    std::thread::yield_now();
     let text = std::fs::read_to_string("/proc/thread-self/schedstat")?;
     Ok(text.split_whitespace().next().ok_or("no number")?.parse::<f64>()? * 1e-6)
 }
