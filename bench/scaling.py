@@ -246,7 +246,10 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
     options.noclash = options.noclash.resolve()
-    largest = (lambda sizes, some: sizes if options.full else sizes[:some])
+
+    def largest(sizes: list[int], some: int) -> list[int]:
+        return sizes if options.full else sizes[:some]
+
     with tempfile.TemporaryDirectory(dir=options.scratch) as folder:
         bench = Bench(options, Path(folder))
         one = {"seconds": 1, "peak_bytes": 1}
