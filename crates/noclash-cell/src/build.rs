@@ -15,7 +15,7 @@ use crate::moving_obstacle;
 use crate::pair_rules::StatedRules;
 use crate::pairs::Pairs;
 use crate::pattern::Pattern;
-use crate::prepared_body::PreparedBody;
+use crate::prepared_body::{AlikeBodies, PreparedBody};
 use crate::standing_body::StandingBody;
 use crate::stated_tolerances::StatedTolerances;
 
@@ -51,10 +51,14 @@ impl Cell {
             .collect();
         let index_before = |name: &str| before.zip(names_before.get(name).copied());
         let rules = &stated_description.hierarchies;
-        let make = |name: &str, elements: Vec<Element>| {
+        let mut alike = AlikeBodies::default();
+        let mut make = |name: &str, elements: Vec<Element>| {
             let request = rules.request(name);
             let made_before = index_before(name).map(|(cell, index)| &cell.prepared[index]);
-            PreparedBody::of(elements, &request, cache, made_before)
+            match made_before.filter(|before| before.is_of(&elements, &request)) {
+                Some(before) => before.clone(),
+                None => alike.find_or_make(elements, &request, cache),
+            }
         };
         let mut made: Vec<Arc<PreparedBody>> = Vec::new();
         let CellDescription {

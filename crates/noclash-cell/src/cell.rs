@@ -1,5 +1,6 @@
 //! The world of a query: bodies, where they are at a configuration, and which pairs of them must not touch.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use glam::DVec3;
@@ -92,7 +93,10 @@ impl Cell {
 
     /// Data derived from bodies that is worth keeping for another run, and was not kept yet: a key and bytes for each.
     pub fn to_cache(&self) -> impl Iterator<Item = (BodyKey, Vec<u8>)> {
-        self.prepared.iter().filter_map(|body| body.to_cache())
+        // Bodies alike are one.
+        let mut seen = BTreeSet::new();
+        let first = self.prepared.iter().filter(move |body| seen.insert(Arc::as_ptr(body).addr()));
+        first.filter_map(|body| body.to_cache())
     }
 
     /// How many bodies were made from what was kept.

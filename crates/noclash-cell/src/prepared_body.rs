@@ -1,6 +1,8 @@
 //! Data derived from one body: its geometry and what follows from it alone. A cell that is built again keeps it for every body
 //! whose elements stay the same.
 
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
@@ -34,28 +36,22 @@ pub(crate) struct PreparedBody {
 const FEW_LEAVES: usize = 8192;
 
 impl PreparedBody {
-    /// Takes over what `before` was made into, if it is made of the same elements.
-    pub fn of(
-        elements: Vec<Element>,
-        request: &HierarchyRequest,
-        cache: &dyn BodyCache,
-        before: Option<&Arc<Self>>,
-    ) -> Arc<Self> {
-        let same_hierarchy =
-            |before: &Self| before.request.choice == request.choice && before.request.tolerance == request.tolerance;
-        match before.filter(|before| same_hierarchy(before) && are_same(&before.elements, &elements)) {
-            Some(before) => before.clone(),
-            None => {
-                let key = if cache.is_kept() { cached_body::key(&elements, request) } else { None };
-                let found = key.and_then(|key| CachedBody::from_bytes(&cache.find(&key)?, &key));
-                let order = found.as_ref().map(|found| (found.split, &found.order));
-                let geometry = Arc::new(Geometry::with_hierarchy(&elements, request, order));
-                let was_cached = found.is_some_and(|found| found.order.leaves().len() == geometry.leaf_count());
-                let (request, ball, ball_hull) = (*request, OnceLock::new(), OnceLock::new());
-                let (shapes, shape_digest) = (OnceLock::new(), OnceLock::new());
-                Arc::new(Self { elements, request, key, was_cached, geometry, ball, ball_hull, shapes, shape_digest })
-            }
-        }
+    /// Makes the geometry, in the order that a cache holds where there is one.
+    pub fn of(elements: Vec<Element>, request: &HierarchyRequest, cache: &dyn BodyCache) -> Arc<Self> {
+        let key = if cache.is_kept() { cached_body::key(&elements, request) } else { None };
+        let found = key.and_then(|key| CachedBody::from_bytes(&cache.find(&key)?, &key));
+        let order = found.as_ref().map(|found| (found.split, &found.order));
+        let geometry = Arc::new(Geometry::with_hierarchy(&elements, request, order));
+        let was_cached = found.is_some_and(|found| found.order.leaves().len() == geometry.leaf_count());
+        let (request, ball, ball_hull) = (*request, OnceLock::new(), OnceLock::new());
+        let (shapes, shape_digest) = (OnceLock::new(), OnceLock::new());
+        Arc::new(Self { elements, request, key, was_cached, geometry, ball, ball_hull, shapes, shape_digest })
+    }
+
+    /// Whether it is made of these elements in this way.
+    pub fn is_of(&self, elements: &[Element], request: &HierarchyRequest) -> bool {
+        let same_hierarchy = self.request.choice == request.choice && self.request.tolerance == request.tolerance;
+        same_hierarchy && are_same(&self.elements, elements)
     }
 
     /// A ball around all points of the body, in its frame; infinite where it has no end.
@@ -102,6 +98,49 @@ impl PreparedBody {
     pub fn was_cached(&self) -> bool {
         self.was_cached
     }
+}
+
+/// Bodies made so far, to find one that is made of the same elements: a hundred robots of one kind have one set of geometries, a thousand
+/// equal boxes one box.
+#[derive(Default)]
+pub(crate) struct AlikeBodies(HashMap<u64, Vec<Arc<PreparedBody>>>);
+
+impl AlikeBodies {
+    /// The body of these elements, made if there is none.
+    pub fn find_or_make(
+        &mut self,
+        elements: Vec<Element>,
+        request: &HierarchyRequest,
+        cache: &dyn BodyCache,
+    ) -> Arc<PreparedBody> {
+        let alike = self.0.entry(likeness(&elements)).or_default();
+        if let Some(same) = alike.iter().find(|body| body.is_of(&elements, request)) {
+            return same.clone();
+        }
+        let made = PreparedBody::of(elements, request, cache);
+        alike.push(made.clone());
+        made
+    }
+}
+
+/// Equal for equal elements, but for the sign of zeros; mostly different for others.
+fn likeness(elements: &[Element]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for Element { pose, shape } in elements {
+        pose.translation.to_array().map(f64::to_bits).hash(&mut hasher);
+        match shape {
+            Shape::Mesh { mesh, .. } => Arc::as_ptr(mesh).addr().hash(&mut hasher),
+            Shape::Polytope(points) => Arc::as_ptr(points).addr().hash(&mut hasher),
+            Shape::Points(points) => Arc::as_ptr(points).addr().hash(&mut hasher),
+            Shape::Box { half_extents } => half_extents.to_array().map(f64::to_bits).hash(&mut hasher),
+            Shape::Sphere { radius } => radius.to_bits().hash(&mut hasher),
+            Shape::Capsule { radius, half_length } | Shape::Cylinder { radius, half_length } => {
+                [radius, half_length].map(|size| size.to_bits()).hash(&mut hasher);
+            }
+            Shape::HalfSpace => {}
+        }
+    }
+    hasher.finish()
 }
 
 /// Whether two lists of elements are the same to the last bit. Large shapes are the same only if they are one: to compare
@@ -166,6 +205,22 @@ mod tests {
         vec![Element { pose: Pose::IDENTITY, shape: Shape::mesh(TriangleMesh::new(vertices, triangles).unwrap()) }]
     }
 
+    #[test]
+    fn bodies_of_the_same_elements_are_one() {
+        let (mesh, request) = (elements(4), HierarchyRequest::default());
+        let ball = |radius| vec![Element { pose: Pose::IDENTITY, shape: Shape::Sphere { radius } }];
+        let moved = vec![Element { pose: Pose::from_translation(DVec3::X), ..mesh[0].clone() }];
+        // The same numbers in other lists: to compare them would cost as much as it saves.
+        let copied = elements(4);
+        let asked = [&mesh, &moved, &ball(1.0), &mesh, &ball(1.0), &ball(2.0), &copied, &moved];
+        let mut alike = AlikeBodies::default();
+        let made = asked.map(|own| alike.find_or_make(own.clone(), &request, &cached_body::NoCache));
+        let first = made.each_ref().map(|own| made.iter().position(|other| Arc::ptr_eq(own, other)).unwrap());
+        assert_eq!(first, [0, 1, 2, 0, 2, 5, 6, 1]);
+        let other = HierarchyRequest { tolerance: 0.5 * request.tolerance, ..request };
+        assert!(!Arc::ptr_eq(&made[0], &alike.find_or_make(mesh.clone(), &other, &cached_body::NoCache)));
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
 
@@ -188,13 +243,13 @@ mod tests {
             }
             let forged = Forged(HierarchyOrder::from_lists(leaves, middles).unwrap());
             let (elements, request) = (elements(20), HierarchyRequest::default());
-            let body = PreparedBody::of(elements.clone(), &request, &forged, None);
+            let body = PreparedBody::of(elements.clone(), &request, &forged);
             // A random division is some tens of levels deep.
             prop_assert_eq!(body.was_cached(), !fewer);
             prop_assert_eq!(body.geometry.leaf_count(), 800);
             prop_assert_eq!(body.geometry.hierarchy().validate(&*body.geometry), Ok(()));
             // What does not come from the order is what it is without.
-            let plain = PreparedBody::of(elements, &request, &crate::cached_body::NoCache, None);
+            let plain = PreparedBody::of(elements, &request, &crate::cached_body::NoCache);
             prop_assert_eq!(body.ball(), plain.ball());
             prop_assert_eq!(body.geometry.radius(), plain.geometry.radius());
             prop_assert_eq!(body.geometry.solid_summary(), plain.geometry.solid_summary());

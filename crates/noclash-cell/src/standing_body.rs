@@ -61,7 +61,7 @@ mod tests {
     fn cube(edge: f64) -> Arc<PreparedBody> {
         let shape = Shape::Box { half_extents: DVec3::splat(edge / 2.0) };
         let elements = vec![Element { shape, pose: Pose::IDENTITY }];
-        PreparedBody::of(elements, &HierarchyRequest::default(), &NoCache, None)
+        PreparedBody::of(elements, &HierarchyRequest::default(), &NoCache)
     }
 
     #[test]

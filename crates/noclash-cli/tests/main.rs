@@ -25,6 +25,7 @@ mod pages;
 mod plan;
 mod real_data;
 mod rechecks;
+mod resources;
 mod sample_data;
 #[path = "../../noclash-view/tests/socket_client.rs"]
 mod socket_client;

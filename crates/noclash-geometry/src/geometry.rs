@@ -15,6 +15,7 @@ use crate::leaf::{ConvexSolid, Leaf};
 use crate::leaf_source::{LeafSource, box_of, leaf_balls};
 use crate::placed_elements::{HalfSpace, MeshDoubt, PlacedElements, joined, uses_all};
 use crate::solid_summary::SolidSummary;
+use crate::swept_leaves::{PartPoints, SweptLeaves};
 use crate::volume::{Aabb, Ball, PairExtent, RelativePose, Volume};
 use crate::way_out;
 use crate::{Element, Pose};
@@ -32,14 +33,14 @@ pub struct Geometry {
     uses_all_vertices: bool,
     /// The ball by which every triangle is grown: the largest of all mesh elements.
     grown: f64,
-    /// Spheres, capsules and cloud points: segments (mostly of length 0) and their radius.
-    swept: Vec<([DVec3; 2], f64)>,
+    /// Spheres, capsules and cloud points.
+    swept: SweptLeaves,
     solids: Vec<ConvexSolid>,
     half_spaces: Vec<HalfSpace>,
     /// Regions enclosed by the closed components of each mesh element.
     interiors: Vec<Interior>,
     /// One point of every connected part.
-    part_points: Vec<DVec3>,
+    part_points: PartPoints,
     hierarchy: Hierarchy<Aabb>,
     builder: ChosenBuilder,
     radius: f64,
@@ -251,7 +252,7 @@ impl Geometry {
         }
         let index = index - self.triangles.len();
         match self.swept.get(index) {
-            Some(([a, b], radius)) => Leaf::Simplex { points: [*a, *b, *b], radius: *radius },
+            Some(([a, b], radius)) => Leaf::Simplex { points: [a, b, b], radius },
             None => Leaf::Solid(&self.solids[index - self.swept.len()]),
         }
     }
@@ -313,7 +314,7 @@ impl Geometry {
 
     /// One point of every connected part, for containment tests.
     pub fn part_points(&self) -> &[DVec3] {
-        &self.part_points
+        self.part_points.as_slice()
     }
 }
 
@@ -346,7 +347,11 @@ impl LeafSource for Geometry {
                 let [a, b, c] = triangle.map(|corner| self.vertices[corner as usize]);
                 (a.min(b).min(c), a.max(b).max(c))
             }
-            _ => box_of((0..).map_while(|index| self.leaf_ball(leaf, index))),
+            Some(_) => box_of(leaf_balls(self, leaf)),
+            None => {
+                let swept = self.swept.leaf_box(leaf as usize - self.triangles.len());
+                swept.unwrap_or_else(|| box_of(leaf_balls(self, leaf)))
+            }
         }
     }
 

@@ -32,6 +32,7 @@ mod shape;
 mod shells;
 mod simplify;
 mod solid_summary;
+mod swept_leaves;
 pub mod volume;
 mod way_out;
 
@@ -53,7 +54,7 @@ pub use mesh::{MeshError, TriangleMesh};
 pub use outer_pieces::OuterPieces;
 pub use placed_elements::{HalfSpace, MeshDoubt};
 pub use pose::Pose;
-pub use position_table::WeldedPoints;
+pub use position_table::{LastTriangle, WeldedPoints};
 pub use shape::{ConvexPolytope, Element, PointCloud, Shape, ShapeError, Solidity};
 pub use shells::{Around, EdgeKind, Rim, ShellReport, VertexCycle, shell_report};
 pub use simplify::OuterMesh;

@@ -9,6 +9,7 @@ use crate::containment::{SolidReading, doubtful_flat_parts};
 use crate::interior::Interior;
 use crate::leaf::{ConvexSolid, Leaf};
 use crate::solid_summary::SolidSummary;
+use crate::swept_leaves::{PartPoints, SweptLeaves};
 use crate::{Element, MeshDiagnosis, Pose, Shape, Solidity, TriangleMesh};
 
 /// Why the walls of one mesh of a body are no plain closed surfaces, so that a winding number of 0 does not prove a point outside
@@ -76,11 +77,11 @@ pub(crate) struct PlacedElements {
     pub meshes: Vec<TriangleMesh>,
     triangle_count: u32,
     pub grown: f64,
-    pub swept: Vec<([DVec3; 2], f64)>,
+    pub swept: SweptLeaves,
     pub solids: Vec<ConvexSolid>,
     pub half_spaces: Vec<HalfSpace>,
     pub interiors: Vec<Interior>,
-    pub part_points: Vec<DVec3>,
+    pub part_points: PartPoints,
     pub error: f64,
     pub summary: SolidSummary,
     pub cavities: Vec<u32>,
@@ -135,12 +136,14 @@ impl PlacedElements {
                 });
             }
             Shape::Points(cloud) => {
-                let points = self.place(cloud.points(), pose);
-                for &point in &points {
-                    self.swept.push(([point; 2], cloud.radius()));
-                }
-                self.summary.solid_parts += points.len();
-                self.part_points.extend(points);
+                let placed = if *pose == Pose::IDENTITY {
+                    cloud.clone()
+                } else {
+                    Arc::new(cloud.with_points(self.place(cloud.points(), pose)))
+                };
+                self.summary.solid_parts += placed.points().len();
+                self.part_points.add_cloud(&placed);
+                self.swept.add_cloud(placed);
             }
         }
     }
@@ -166,7 +169,7 @@ impl PlacedElements {
     }
 
     fn add_solid(&mut self, solid: ConvexSolid) {
-        self.part_points.push(Leaf::Solid(&solid).some_point());
+        self.part_points.add(Leaf::Solid(&solid).some_point());
         self.solids.push(solid);
         self.summary.solid_parts += 1;
     }
@@ -174,8 +177,8 @@ impl PlacedElements {
     fn add_swept(&mut self, segment: [DVec3; 2], radius: f64, pose: &Pose) {
         // The ball does not turn: only its skeleton is placed.
         self.reach(segment[0].distance(segment[1]), pose);
-        self.part_points.push(segment[0]);
-        self.swept.push((segment, radius));
+        self.part_points.add(segment[0]);
+        self.swept.add_segment(segment, radius);
         self.summary.solid_parts += 1;
     }
 
@@ -193,13 +196,13 @@ impl PlacedElements {
         // Read off the mesh as it is stored: in its place rounding may part what touches, and give a volume to what is flat.
         let diagnosis = MeshDiagnosis::of(mesh);
         let corner = |triangle: u32| placed.corners(triangle as usize)[0];
-        self.part_points.extend(diagnosis.components.iter().map(|component| corner(component.triangles[0])));
+        self.part_points.add_all(diagnosis.components.iter().map(|component| corner(component.triangles[0])));
         // Triangles that collapsed to segments or points hang on nothing.
         let collapsed = |triangle: &&u32| {
             let [a, b, c] = mesh.corners(**triangle as usize);
             a == b || b == c || c == a
         };
-        self.part_points.extend(diagnosis.set_aside.iter().filter(collapsed).map(|&triangle| corner(triangle)));
+        self.part_points.add_all(diagnosis.set_aside.iter().filter(collapsed).map(|&triangle| corner(triangle)));
         let reading = SolidReading::of(mesh, &diagnosis, solidity);
         let first_triangle = self.triangle_count;
         let interior = Interior::new((mesh, &placed, self.error), &diagnosis, &reading, first_triangle);

@@ -39,14 +39,51 @@ impl WeldedPoints {
 
     /// Prefetches the slots of these points: several wait for memory together instead of one after the other.
     #[inline]
-    pub fn announce(&self, points: &[DVec3]) -> u32 {
+    fn announce(&self, points: &[DVec3]) -> u32 {
         points.iter().fold(0, |all, &point| all ^ self.numbers.slots[self.numbers.home(bits(point))])
+    }
+
+    /// Numbers the corners of triangles, three of them for each, and adds the triangles to a list. `last` is the triangle before, whose
+    /// corners its neighbour mostly shares; NaN equals no corner.
+    pub fn add_triangles(&mut self, corners: &[DVec3], last: &mut LastTriangle, triangles: &mut Vec<[u32; 3]>) {
+        let seen = self.announce(corners);
+        for own in corners.chunks_exact(3) {
+            let own = [own[0], own[1], own[2]];
+            let numbers = own.map(|corner| match last.corners.iter().position(|&other| other == corner) {
+                Some(place) => last.numbers[place],
+                None => self.number(corner),
+            });
+            *last = LastTriangle { corners: own, numbers };
+            triangles.push(numbers);
+        }
+        // Values prefetched are not used; the compiler must not know.
+        std::hint::black_box(seen);
     }
 
     /// All points, by number.
     pub fn into_points(self) -> Vec<DVec3> {
         self.points
     }
+}
+
+/// The triangle whose corners were numbered last.
+#[derive(Clone, Copy, Debug)]
+pub struct LastTriangle {
+    corners: [DVec3; 3],
+    numbers: [u32; 3],
+}
+
+impl Default for LastTriangle {
+    /// None: no corner equals one of it.
+    fn default() -> Self {
+        Self { corners: [DVec3::NAN; 3], numbers: [0; 3] }
+    }
+}
+
+/// By vertex the first one at its position.
+pub(crate) fn first_at_position(vertices: &[DVec3]) -> Vec<u32> {
+    let mut table = PositionTable::with_capacity(vertices.len());
+    vertices.iter().zip(0..).map(|(&vertex, index)| table.find_or_insert(vertex, index, vertices)).collect()
 }
 
 /// Indices of points, found by position.

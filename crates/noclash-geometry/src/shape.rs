@@ -198,6 +198,11 @@ impl PointCloud {
         Ok(Self { points, radius: size("point radius", radius, true)? })
     }
 
+    /// The same balls about other points, as they are: placing may have overflowed.
+    pub(crate) fn with_points(&self, points: Vec<DVec3>) -> Self {
+        Self { points, radius: self.radius }
+    }
+
     /// The centres.
     pub fn points(&self) -> &[DVec3] {
         &self.points

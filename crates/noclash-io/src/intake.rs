@@ -34,6 +34,8 @@ pub(crate) struct Intake<'a> {
     /// Outer models made so far.
     pub made: OuterModelCache,
     meshes: HashMap<(PathBuf, [u64; 3]), Arc<TriangleMesh>>,
+    /// Triangles and points read so far: hierarchies are made over all of them once everything is read.
+    leaves: u64,
     /// The same as `warnings` and `read`, to find what is there: files may give rise to thousands.
     warned: HashSet<String>,
     known_files: HashSet<PathBuf>,
@@ -45,7 +47,7 @@ impl<'a> Intake<'a> {
         let (read, warnings, outer) = (Vec::new(), Vec::new(), Vec::new());
         let (made, meshes) = (OuterModelCache::default(), HashMap::new());
         let (warned, known_files) = (HashSet::new(), HashSet::new());
-        Self { files, read, warnings, outer, visuals: None, python: None, made, meshes, warned, known_files }
+        Self { files, read, warnings, outer, visuals: None, python: None, made, meshes, leaves: 0, warned, known_files }
     }
 
     /// Warns the user, once per message.
@@ -71,6 +73,20 @@ impl<'a> Intake<'a> {
         Ok(bytes)
     }
 
+    /// The bytes of a file that may be large: an error where what is made of it will not fit into memory.
+    pub fn bytes_that_fit(&mut self, path: &Path) -> Result<Vec<u8>, InputError> {
+        if let Some(bytes) = self.files.size(path) {
+            memory::suffices(path, bytes)?;
+        }
+        self.bytes(path)
+    }
+
+    /// Notes how many leaves a file came to: an error where hierarchies over everything read so far will not fit into memory.
+    pub fn count_leaves(&mut self, path: &Path, leaves: usize) -> Result<(), InputError> {
+        self.leaves = self.leaves.saturating_add(leaves as u64);
+        memory::suffices_for_leaves(path, self.leaves)
+    }
+
     /// The text of a UTF-8 file, without a byte order mark.
     pub fn text(&mut self, path: &Path) -> Result<String, InputError> {
         text_of(path, self.bytes(path)?)
@@ -85,11 +101,10 @@ impl<'a> Intake<'a> {
         let unscaled = match self.meshes.get(&key(DVec3::ONE)) {
             Some(known) => known.clone(),
             None => {
-                if let Some(bytes) = self.files.size(path) {
-                    memory::suffices(path, bytes)?;
-                }
-                let bytes = self.bytes(path)?;
+                let bytes = self.bytes_that_fit(path)?;
                 let loaded = mesh::read_mesh_with(path, &bytes, &mut |beside: &Path| self.bytes(beside))?;
+                drop(bytes);
+                self.count_leaves(path, loaded.mesh.triangles().len())?;
                 for note in &loaded.notes {
                     self.warn(format!("{}: {note}", path.display()));
                 }

@@ -19,13 +19,41 @@ pub(crate) fn suffices(path: &Path, bytes: u64) -> Result<(), InputError> {
     }
 }
 
+/// Bytes that a triangle, point or voxel takes in a hierarchy, beyond what the file was read into: two nodes, its place in the order, and
+/// what is aside while both are made.
+const PER_LEAF: u64 = 136;
+
+/// A hierarchy numbers fewer leaves than this.
+const MOST_LEAVES: u64 = 1 << 30;
+
+/// An error if hierarchies over so many leaves, those of a file that has been read last, will not fit.
+pub(crate) fn suffices_for_leaves(path: &Path, leaves: u64) -> Result<(), InputError> {
+    if leaves >= MOST_LEAVES {
+        let message = format!("too large: {leaves} triangles and points are more than {MOST_LEAVES}");
+        return Err(InputError::new(InputErrorKind::Unreadable, path, message, REMEDY));
+    }
+    let needed = leaves * PER_LEAF;
+    if needed < LARGE_FILE {
+        return Ok(());
+    }
+    match available() {
+        Some(available) if available < needed => Err(refused(path, needed, Some(available))),
+        _ => Ok(()),
+    }
+}
+
 /// The error of a file that takes more memory than there is.
 pub(crate) fn too_large(path: &Path, bytes: u64, available: Option<u64>) -> InputError {
+    refused(path, needed(path, bytes), available)
+}
+
+const REMEDY: &str = "use a coarser one, split it into several cells, or use a machine with more memory";
+
+fn refused(path: &Path, needed: u64, available: Option<u64>) -> InputError {
     let gigabytes = |bytes: u64| format!("{:.1} GB", bytes as f64 / 1e9);
     let there = available.map(|bytes| format!(", and {} are free", gigabytes(bytes))).unwrap_or_default();
-    let message = format!("too large: about {} of memory are needed for it{there}", gigabytes(needed(path, bytes)));
-    let remedy = "use a coarser mesh, split it into several cells, or use a machine with more memory";
-    InputError::new(InputErrorKind::Unreadable, path, message, remedy)
+    let message = format!("too large: about {} of memory are needed for it{there}", gigabytes(needed));
+    InputError::new(InputErrorKind::Unreadable, path, message, REMEDY)
 }
 
 /// A binary STL has 50 bytes a triangle, and a triangle in a hierarchy takes 160 at the most; other formats have fewer triangles to
@@ -66,6 +94,19 @@ fn available() -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn hierarchies_that_no_machine_holds_are_refused_before_they_are_made() {
+        let path = Path::new("scan.pcd");
+        assert!(suffices_for_leaves(path, 1 << 17).is_ok());
+        // More than can be numbered, whatever memory there is.
+        let error = suffices_for_leaves(path, 1 << 40).unwrap_err();
+        assert!(error.message.contains("too large") && error.to_string().contains("scan.pcd"), "{error}");
+        if available().is_some_and(|bytes| bytes < PER_LEAF << 29) {
+            let error = suffices_for_leaves(path, 1 << 29).unwrap_err();
+            assert!(error.message.contains("73.0 GB of memory"), "{error}");
+        }
+    }
 
     #[test]
     fn a_file_that_no_machine_holds_is_refused_before_it_is_read() {

@@ -4,11 +4,9 @@
 
 use std::borrow::Cow;
 
-use glam::DVec3;
-
 use super::edges::EdgeList;
 use crate::TriangleMesh;
-use crate::position_table::PositionTable;
+use crate::position_table::first_at_position;
 
 /// A mesh whose vertices are named by the first vertex at their position.
 pub(super) struct Merged<'a> {
@@ -103,9 +101,4 @@ impl Copies {
     pub(super) fn all(&self) -> impl Iterator<Item = u32> {
         self.forward.iter().chain(&self.backward).copied()
     }
-}
-
-fn first_at_position(vertices: &[DVec3]) -> Vec<u32> {
-    let mut table = PositionTable::with_capacity(vertices.len());
-    vertices.iter().zip(0..).map(|(&vertex, index)| table.find_or_insert(vertex, index, vertices)).collect()
 }

@@ -11,13 +11,41 @@ struct Change {
     other: Option<usize>,
 }
 
-/// Improves every node once, and says by how much the surfaces of all boxes became smaller.
-pub(super) fn pass(tree: &mut Rearranged) -> f64 {
-    tree.upwards().into_iter().map(|node| improve(tree, node)).sum()
+/// Inner nodes at which a change may gain something. What a change gains depends on a node's children and grandchildren alone, so that
+/// one at which nothing was gained is looked at again only after one of these changed.
+pub(super) struct Promising(Vec<bool>);
+
+impl Promising {
+    /// All of `count` inner nodes.
+    pub fn all(count: usize) -> Self {
+        Self(vec![true; count])
+    }
+
+    fn take(&mut self, node: u32) -> bool {
+        std::mem::replace(&mut self.0[node as usize], false)
+    }
+
+    /// Leaves have nothing to change.
+    fn add(&mut self, node: u32) {
+        if let Some(own) = self.0.get_mut(node as usize) {
+            *own = true;
+        }
+    }
+}
+
+/// Improves every promising node once, and says by how much the surfaces of all boxes became smaller.
+pub(super) fn pass(tree: &mut Rearranged, promising: &mut Promising) -> f64 {
+    let mut gained = 0.0;
+    for node in tree.upwards() {
+        if promising.take(node) {
+            gained += improve(tree, node, promising);
+        }
+    }
+    gained
 }
 
 /// Makes the best change at one node, if any makes boxes smaller; says by how much.
-fn improve(tree: &mut Rearranged, node: u32) -> f64 {
+fn improve(tree: &mut Rearranged, node: u32, promising: &mut Promising) -> f64 {
     let Some(children) = tree.children(node) else { return 0.0 };
     let below = children.map(|child| tree.children(child));
     let mut best: (f64, Option<Change>) = (0.0, None);
@@ -56,5 +84,7 @@ fn improve(tree: &mut Rearranged, node: u32) -> f64 {
         }
     }
     tree.enclose(own);
+    // The node's box stays: only its parent sees its children change.
+    [node, own, across, tree.parent(node)].into_iter().for_each(|changed| promising.add(changed));
     gain
 }

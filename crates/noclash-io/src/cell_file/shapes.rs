@@ -151,8 +151,11 @@ fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Res
         "points" => {
             let path = existing(intake, shape)?;
             let scale = read_scale(body)?;
-            let bytes = intake.bytes(&path)?;
-            let points = mesh::read_points_from(&path, &bytes)?.into_iter().map(|point| point * scale).collect();
+            let bytes = intake.bytes_that_fit(&path)?;
+            let points: Vec<DVec3> =
+                mesh::read_points_from(&path, &bytes)?.into_iter().map(|point| point * scale).collect();
+            drop(bytes);
+            intake.count_leaves(&path, points.len())?;
             let radius = body.require("radius")?.length()?;
             let cloud = PointCloud::new(points, radius);
             sized(cloud.map(|cloud| Shape::Points(Arc::new(cloud))))?
@@ -178,7 +181,7 @@ fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Res
 fn read_voxels(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Result<Vec<Element>, InputError> {
     refuse_unused(body, shape.key, if shape.key == "octomap" { &["unknown"] } else { &["resolution"] })?;
     let path = existing(intake, shape)?;
-    let bytes = intake.bytes(&path)?;
+    let bytes = intake.bytes_that_fit(&path)?;
     if shape.key == "voxels" {
         let stated = body.require("resolution")?;
         let resolution = stated.length()?;

@@ -9,7 +9,7 @@ use super::text::{NotANumber, finite_number, numbered_lines};
 use crate::error::{InputError, InputErrorKind};
 use crate::memory;
 use glam::DVec3;
-use noclash_geometry::{TriangleMesh, WeldedPoints};
+use noclash_geometry::{LastTriangle, TriangleMesh, WeldedPoints};
 use std::path::Path;
 
 const HEADER: usize = 84;
@@ -83,16 +83,12 @@ fn read_binary(path: &Path, bytes: &[u8]) -> Result<Soup, InputError> {
     // A closed surface has about half as many vertices as triangles.
     let mut vertices = WeldedPoints::expecting(count / 2);
     let mut corners = Vec::with_capacity(3 * TOGETHER);
-    let mut seen = 0;
-    // The triangle before, which no corner equals at first.
-    let mut last = ([DVec3::NAN; 3], [0; 3]);
+    let mut last = LastTriangle::default();
     for block in records.chunks(TOGETHER * RECORD) {
         corners.clear();
-        for bytes in block.chunks_exact(RECORD) {
+        for record in block.as_chunks::<RECORD>().0 {
             // 12 bytes of normal, which follows from the corners, then three corners; 2 bytes of attributes, often colour.
-            let number = |at: usize| f32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
-            let corner = |at: usize| DVec3::new(number(at).into(), number(at + 4).into(), number(at + 8).into());
-            corners.extend([corner(12), corner(24), corner(36)]);
+            corners.extend([vector(record, 12), vector(record, 24), vector(record, 36)]);
         }
         if let Some(place) = corners.iter().position(|corner| !corner.is_finite()) {
             return Err(InputError::new(
@@ -102,21 +98,16 @@ fn read_binary(path: &Path, bytes: &[u8]) -> Result<Soup, InputError> {
                 "Repair or export the mesh again.",
             ));
         }
-        seen ^= vertices.announce(&corners);
-        for own in corners.chunks_exact(3) {
-            let own = [own[0], own[1], own[2]];
-            // Neighbours mostly follow each other.
-            let number = |corner: DVec3| match last.0.iter().position(|&other| other == corner) {
-                Some(place) => last.1[place],
-                None => vertices.number(corner),
-            };
-            last = (own, own.map(number));
-            triangles.push(last.1);
-        }
+        vertices.add_triangles(&corners, &mut last, &mut triangles);
     }
-    // Values prefetched are not used; the compiler must not know.
-    std::hint::black_box(seen);
     Ok(Soup { vertices, triangles, solids: 1 })
+}
+
+/// Three numbers of a record.
+#[inline(always)]
+fn vector(record: &[u8; RECORD], at: usize) -> DVec3 {
+    let number = |at: usize| f32::from_le_bytes([record[at], record[at + 1], record[at + 2], record[at + 3]]);
+    DVec3::new(number(at).into(), number(at + 4).into(), number(at + 8).into())
 }
 
 /// A binary file is as large as its triangles, so that memory, asked about before, is what limits it.
