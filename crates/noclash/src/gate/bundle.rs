@@ -222,6 +222,7 @@ mod tests {
             obstacle_speed: Vec::new(),
             hold: 0.0,
             margin: 0.0,
+            effort: 0,
             dropped,
         };
         let (start, slope) = ([100.0 * draw(), draw()], [draw(), draw()]);
@@ -310,7 +311,7 @@ mod tests {
 
     #[test]
     fn halves_of_intervals_are_held_by_halves_of_edges() {
-        for steps in [1, 2, 3, 4, 5, 7, 8, 12, 21] {
+        for steps in [1_usize, 2, 3, 4, 5, 7, 8, 12, 21] {
             for asked in [steps, steps.div_ceil(2), steps - steps / 3, 1] {
                 assert_eq!(missed(steps, asked, None), 0, "{steps} {asked}");
             }
@@ -338,6 +339,7 @@ mod tests {
             obstacle_speed: Vec::new(),
             hold: 0.0,
             margin: 0.0,
+            effort: 0,
             dropped: None,
         };
         let motions = Motions::new(&settings, &settings_rows, None, None);
