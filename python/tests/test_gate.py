@@ -130,3 +130,14 @@ def test_steps_of_a_tool_that_hold_nan_are_refused_as_a_whole():
     for kind in ("tool_deltas", "led_tool_deltas"):
         admission = gate.admit(steps, kind=kind, start=start)
         assert (admission.admitted, admission.reason) == (0, "not_finite")
+
+
+def test_an_effort_is_a_count_and_bounds_the_search(slide):
+    chunk = 0.02 * np.arange(40)[:, None]
+    gates = [noclash.gate.Gate(slide, dt=0.02, deceleration=8.0, effort=effort) for effort in (0, 60, 4000)]
+    rows = [gate.admit(chunk).admitted for gate in gates]
+    assert rows[0] == 0 and gates[0].admit(chunk).reason == "no_hold"
+    assert rows == sorted(rows) and rows[2] == noclash.gate.Gate(slide, dt=0.02, deceleration=8.0).admit(chunk).admitted
+    for effort in (-1, 0.5, "much"):
+        with pytest.raises(noclash.InputError, match="effort"):
+            noclash.gate.Gate(slide, dt=0.02, deceleration=8.0, effort=effort)

@@ -7,7 +7,7 @@
 mod bundle;
 mod contact;
 
-pub use bundle::{BundleReach, CorridorPart, Cuts, MotionBundle};
+pub use bundle::{BundleReach, CorridorPart, Cuts, MotionBundle, RestingSearch};
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -123,7 +123,7 @@ impl CorridorChecker {
 
     /// Tests made by the last query.
     pub fn tests(&self) -> u64 {
-        self.probe.record.spent()
+        self.probe.record.tests()
     }
 
     /// Whether every motion of the corridor keeps every pair farther apart than its margin. A collision is one of the edge itself. Where it is

@@ -53,7 +53,9 @@ pub use bending_answer::{
 pub use bubble::Bubble;
 pub use check::{check, check_observed};
 pub use checker::{CheckScratch, Checker, EdgeVerdict};
-pub use corridor::{BundleReach, Corridor, CorridorChecker, CorridorEffort, CorridorPart, Cuts, MotionBundle};
+pub use corridor::{
+    BundleReach, Corridor, CorridorChecker, CorridorEffort, CorridorPart, Cuts, MotionBundle, RestingSearch,
+};
 pub use covering::Covering;
 pub use displaced_bodies::displaced_bodies;
 pub use edge_blocks::edges_in_blocks;

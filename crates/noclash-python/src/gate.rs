@@ -24,7 +24,7 @@ type ByJoint = (Vec<f64>, Vec<f64>, Vec<f64>, Vec<f64>, Vec<f64>);
 
 #[pymethods]
 impl GateCore {
-    /// `numbers` are period, latency, hold and margin; `speeds` those of obstacles by name, over `speed` of all others.
+    /// `numbers` are period, latency, hold and margin; `speeds` those of obstacles by name, over `speed` of all others; `effort` the most on one chunk.
     #[new]
     fn new(
         core: &Core,
@@ -32,6 +32,7 @@ impl GateCore {
         by_joint: ByJoint,
         speed: f64,
         speeds: Vec<(String, f64)>,
+        effort: Option<u64>,
     ) -> PyResult<Self> {
         let open = Arc::clone(&core.open);
         let (period, latency, hold, margin) = numbers;
@@ -61,6 +62,7 @@ impl GateCore {
             tracking_error,
             velocity_error,
             max_acceleration,
+            effort: effort.unwrap_or(settings.effort),
             ..settings
         };
         let gate = open.gate(settings).map_err(PythonError::from)?;

@@ -19,6 +19,7 @@ _SENTENCES = {
     "not_reached": "no configuration was found that takes the tool along the next step",
     "empty": "the chunk has no rows",
     "deadline": "the time was spent before more was proved",
+    "effort": "the effort was spent before more was proved",
     "no_hold": "not even standing still is proved",
 }
 

@@ -27,7 +27,9 @@ class Gate:
     `max_velocity` (the robot's own if omitted) and `max_acceleration` what a chunk may ask for; `obstacle_speed` how fast obstacles may move,
     one number or by name; `hold` for how many seconds standing still must be proved where no step is; `margin` how far apart everything must
     stay; `joints` the columns of chunks (all if omitted; the others stay at `rest`, or at the cell's state); `tool` the link that tool deltas
-    move, in the world's axes or, with `in_tool_frame`, in its own.
+    move, in the world's axes or, with `in_tool_frame`, in its own; `effort` the most tests on one chunk, sixteen more for each corridor: what is proved
+    until then is admitted, the first rows first, and the same chunk gets the same answer on every machine; 4,000 if omitted
+    (`docs/gate.md`, Effort).
 
     The gate keeps the cell as it is: after an edit (an obstacle moved, an object picked up) make another one.
     """
@@ -50,6 +52,7 @@ class Gate:
         rest: ConfigurationLike | None = None,
         tool: str | None = None,
         in_tool_frame: bool = False,
+        effort: int | None = None,
     ) -> None:
         core, _, layout = cell._now
         self._layout = layout
@@ -64,6 +67,8 @@ class Gate:
         by_name = isinstance(obstacle_speed, Mapping)
         speeds = [(str(name), float(speed)) for name, speed in obstacle_speed.items()] if by_name else []  # type: ignore[union-attr]
         speed = 0.0 if by_name else float(obstacle_speed)  # type: ignore[arg-type]
+        if effort is not None and not (isinstance(effort, int) and 0 <= effort < 2**63):
+            raise InputError(f"effort is {effort}", "value", remedy="give a number of tests, or None")
         by_joint = (
             # What a chunk does not move needs no brakes.
             self._by_joint(deceleration, "deceleration", 1.0),
@@ -78,7 +83,7 @@ class Gate:
         #: Whether obstacles may move: what is proved then depends on how long ago they were where the cell has them.
         self.obstacles_move = any(speed != 0.0 for _, speed in speeds) or speed != 0.0
         self.latency = float(latency)
-        self._core = GateCore(core, (self.dt, float(latency), float(hold), float(margin)), by_joint, speed, speeds)
+        self._core = GateCore(core, (self.dt, float(latency), float(hold), float(margin)), by_joint, speed, speeds, effort)
 
     def _by_joint(self, values: ByJoint | None, what: str, otherwise: float) -> list[float]:
         full = np.full(self._layout.dof, otherwise)

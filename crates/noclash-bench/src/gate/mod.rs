@@ -24,6 +24,12 @@ const STEPS: usize = 50;
 /// Joint speeds, in rad/s.
 const SPEEDS: [f64; 3] = [0.2, 0.5, 1.0];
 
+/// Efforts a chunk: for callers that have a millisecond, the usual one, and one with which nearly every search comes to its own end.
+const EFFORTS: [u64; 3] = [1_000, GateSettings::USUAL_EFFORT, 40_000];
+
+/// The least time of so many passes over all chunks counts: other programs run beside this one.
+const PASSES: usize = 3;
+
 /// One in so many chunks counts as slow.
 const SLOWEST: usize = 50;
 
@@ -39,21 +45,23 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let (mut rows, mut numbers) = (Vec::new(), Vec::new());
     for scene in &scenes {
         for speed in SPEEDS {
-            let measured = measure(scene, speed, context.count(2000, 10))?;
-            rows.push(measured.row(scene, speed));
-            numbers.push(measured.numbers(scene, speed));
+            for effort in EFFORTS {
+                let measured = measure(scene, speed, effort, context.count(2000, 10))?;
+                rows.push(measured.row(scene, speed, effort));
+                numbers.push(measured.numbers(scene, speed, effort));
+            }
         }
     }
     let text = format!(
-        "{}{STEPS} steps of {} ms; deceleration 8 rad/s², latency 10 ms, tracking error 2 mrad; processor time of one thread, wall time in brackets\n",
+        "{}{STEPS} steps of {} ms; deceleration 8 rad/s², latency 10 ms, tracking error 2 mrad; processor time of one thread, the least of {PASSES} passes, wall time in brackets\n",
         table(HEADER, rows),
         1e3 * PERIOD
     );
-    Ok(Measured { text, numbers: json!({"steps": STEPS, "period": PERIOD, "scenes": numbers}) })
+    Ok(Measured { text, numbers: json!({"steps": STEPS, "period": PERIOD, "passes": PASSES, "scenes": numbers}) })
 }
 
-const HEADER: [&str; 10] =
-    ["scene", "rad/s", "p50 ms", "p90 ms", "p99 ms", "most ms", "rows", "whole", "corridors", "tests"];
+const HEADER: [&str; 11] =
+    ["scene", "rad/s", "effort", "p50 ms", "p90 ms", "p99 ms", "most ms", "rows", "whole", "corridors", "tests"];
 
 /// Result of one chunk.
 struct Sample {
@@ -65,21 +73,32 @@ struct Sample {
 /// Results of many chunks, the slowest last.
 struct Latencies(Vec<Sample>);
 
-fn measure(scene: &GateScene, speed: f64, chunks: usize) -> Result<Latencies, BenchError> {
+fn measure(scene: &GateScene, speed: f64, effort: u64, chunks: usize) -> Result<Latencies, BenchError> {
     let cell = &scene.open.cell;
-    let mut settings = GateSettings::new(cell, PERIOD, 8.0);
-    settings.latency = 0.01;
-    settings.tracking_error = vec![0.002; cell.dofs().len()];
+    let settings = GateSettings {
+        latency: 0.01,
+        tracking_error: vec![0.002; cell.dofs().len()],
+        effort,
+        ..GateSettings::new(cell, PERIOD, 8.0)
+    };
     let mut gate = scene.open.gate(settings).map_err(|error| BenchError::usage(format!("{error:?}")))?;
-    let mut random = Random::new(1);
-    let mut samples = Vec::with_capacity(chunks);
-    for index in 0..chunks + WARMING {
-        let rows = draw_chunk(scene, speed, &mut random);
-        let (wall, processor) = (Instant::now(), processor_seconds());
-        let admission = gate.admit(&Chunk::of(&rows), &RunToTheEnd).map_err(|e| BenchError::usage(format!("{e:?}")))?;
-        let (processor, wall) = (processor_seconds() - processor, wall.elapsed().as_secs_f64());
-        if index >= WARMING {
-            samples.push(Sample { processor, wall, admission });
+    let mut samples: Vec<Sample> = Vec::with_capacity(chunks);
+    for pass in 0..PASSES {
+        let mut random = Random::new(1);
+        for index in 0..chunks + WARMING {
+            let rows = draw_chunk(scene, speed, &mut random);
+            let (wall, processor) = (Instant::now(), processor_seconds());
+            let found = gate.admit(&Chunk::of(&rows), &RunToTheEnd);
+            let (processor, wall) = (processor_seconds() - processor, wall.elapsed().as_secs_f64());
+            let admission = found.map_err(|error| BenchError::usage(format!("{error:?}")))?;
+            let Some(index) = index.checked_sub(WARMING) else { continue };
+            if pass == 0 {
+                samples.push(Sample { processor, wall, admission });
+                continue;
+            }
+            let own = &mut samples[index];
+            assert_eq!(own.admission.admitted, admission.admitted, "an answer depends on those before it");
+            (own.processor, own.wall) = (own.processor.min(processor), own.wall.min(wall));
         }
     }
     samples.sort_by(|a, b| a.processor.total_cmp(&b.processor));
@@ -121,7 +140,7 @@ impl Latencies {
         wall
     }
 
-    fn row(&self, scene: &GateScene, speed: f64) -> [String; 10] {
+    fn row(&self, scene: &GateScene, speed: f64, effort: u64) -> [String; 11] {
         let (processor, wall) = (self.processor(), self.wall());
         let both = |share: f64| {
             format!("{} ({})", short(1e3 * quantile(&processor, share)), short(1e3 * quantile(&wall, share)))
@@ -130,17 +149,18 @@ impl Latencies {
         let counts = [all.rows.to_string(), all.whole.to_string(), short(all.corridors), short(all.tests)];
         let [rows, whole, corridors, tests] = counts;
         let name = scene.name.to_string();
-        [name, speed.to_string(), both(0.5), both(0.9), both(0.99), both(1.0), rows, whole, corridors, tests]
+        let [p50, p90, p99, most] = [0.5, 0.9, 0.99, 1.0].map(both);
+        [name, speed.to_string(), effort.to_string(), p50, p90, p99, most, rows, whole, corridors, tests]
     }
 
-    fn numbers(&self, scene: &GateScene, speed: f64) -> Value {
+    fn numbers(&self, scene: &GateScene, speed: f64, effort: u64) -> Value {
         let spread = |sorted: &[f64]| {
             let [p50, p90, p99, most] = [0.5, 0.9, 0.99, 1.0].map(|share| 1e3 * quantile(sorted, share));
             json!({"p50_ms": p50, "p90_ms": p90, "p99_ms": p99, "largest_ms": most})
         };
         let slowest = self.0.len() - self.0.len().div_ceil(SLOWEST);
         json!({
-            "scene": scene.name, "triangles": scene.triangles, "speed_rad_s": speed, "chunks": self.0.len(),
+            "scene": scene.name, "triangles": scene.triangles, "speed_rad_s": speed, "effort": effort, "chunks": self.0.len(),
             "processor": spread(&self.processor()), "wall": spread(&self.wall()),
             "all": Effort::of(&self.0).numbers(), "slowest_in_50": Effort::of(&self.0[slowest..]).numbers(),
         })
@@ -153,6 +173,7 @@ struct Effort {
     whole: usize,
     contact: usize,
     not_proved: usize,
+    effort_spent: usize,
     corridors: f64,
     tests: f64,
 }
@@ -168,6 +189,7 @@ impl Effort {
             whole: count(Reason::Admitted),
             contact: count(Reason::Contact),
             not_proved: count(Reason::NotProved),
+            effort_spent: count(Reason::Effort),
             corridors: mean_of(|admission| f64::from(admission.corridors)),
             tests: mean_of(|admission| admission.tests as f64),
         }
@@ -176,7 +198,7 @@ impl Effort {
     fn numbers(&self) -> Value {
         json!({
             "rows_admitted": self.rows, "chunks_admitted_whole": self.whole, "ended_by_contact": self.contact,
-            "ended_not_proved": self.not_proved, "corridors_mean": self.corridors, "tests_mean": self.tests,
+            "ended_not_proved": self.not_proved, "ended_by_effort": self.effort_spent, "corridors_mean": self.corridors, "tests_mean": self.tests,
         })
     }
 }

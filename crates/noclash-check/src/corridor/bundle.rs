@@ -5,6 +5,7 @@ use noclash_numeric::{DyadicInterval, add_up, sub_down};
 
 use super::{CorridorChecker, CorridorEffort};
 use crate::answer::Verdict;
+use crate::engines::spacetime::bundle::Stage;
 use crate::engines::spacetime::{SpacetimeLayout, StaticScene, bundle};
 use crate::prepared_query::Segment;
 
@@ -19,6 +20,17 @@ pub trait MotionBundle {
 
     /// A configuration of the motions at the time 0.
     fn start(&self) -> &[f64];
+
+    /// The level of the intervals that are looked at first, all of them of several steps: a choice, on which no bound rests.
+    fn first_level(&self) -> u8 {
+        0
+    }
+
+    /// Whether anything of an interval is asked. What is not is after everything that is; an interval of which the second half is not asked is never
+    /// looked at itself, if its corridor is [`Cuts::Narrower`].
+    fn asks(&self, _over: DyadicInterval) -> bool {
+        true
+    }
 }
 
 /// The corridor of an interval, in memory that is used again.
@@ -95,14 +107,29 @@ impl CorridorPart {
 /// How far a bundle is proved.
 #[derive(Clone, Debug)]
 pub struct BundleReach {
-    /// About the whole bundle: free, or why not.
-    pub verdict: Verdict,
-    /// Everything before this interval is proved; `None` where all is.
+    /// About all that is asked of the bundle: free, or why not. `None` where the search rests.
+    pub verdict: Option<Verdict>,
+    /// Everything before this interval is proved; `None` where all is. Of a search that rests that is not known of insides.
     pub open: Option<DyadicInterval>,
     /// Bodies of pairs of which this says nothing: half-spaces, and bodies whose numbers overflowed.
     pub others: Vec<[usize; 2]>,
-    /// How many corridors were looked at.
+    /// How many corridors were looked at since the search began.
     pub corridors: u32,
+}
+
+/// A search of a bundle that can rest and go on.
+#[derive(Default)]
+pub struct RestingSearch {
+    state: bundle::BundleSearch,
+    /// Effort so far.
+    spent: u64,
+}
+
+impl RestingSearch {
+    /// Effort since the search began: tests, and sixteen more for each corridor.
+    pub fn spent(&self) -> u64 {
+        self.spent
+    }
 }
 
 impl CorridorChecker {
@@ -115,6 +142,47 @@ impl CorridorChecker {
         &mut self,
         bundle: &dyn MotionBundle,
         effort: CorridorEffort,
+        stop: &dyn Stop,
+    ) -> Result<Option<BundleReach>, SegmentError> {
+        self.search_bundle(&mut RestingSearch::default(), bundle, (effort, Stage::Whole), stop)
+    }
+
+    /// The same, resting once the effort is spent.
+    ///
+    /// # Errors
+    /// See [`Self::furthest`].
+    pub fn begin(
+        &mut self,
+        search: &mut RestingSearch,
+        bundle: &dyn MotionBundle,
+        effort: CorridorEffort,
+        stop: &dyn Stop,
+    ) -> Result<Option<BundleReach>, SegmentError> {
+        search.spent = 0;
+        self.search_bundle(search, bundle, (effort, Stage::First), stop)
+    }
+
+    /// A search that rests goes on about the same bundle, of which less may be asked by now. `effort` is that of both together: what is open then
+    /// stays open.
+    ///
+    /// # Errors
+    /// See [`Self::furthest`].
+    pub fn go_on(
+        &mut self,
+        search: &mut RestingSearch,
+        bundle: &dyn MotionBundle,
+        effort: CorridorEffort,
+        stop: &dyn Stop,
+    ) -> Result<Option<BundleReach>, SegmentError> {
+        let effort = CorridorEffort { tests: effort.tests.saturating_sub(search.spent), ..effort };
+        self.search_bundle(search, bundle, (effort, Stage::Last), stop)
+    }
+
+    fn search_bundle(
+        &mut self,
+        search: &mut RestingSearch,
+        bundle: &dyn MotionBundle,
+        (effort, stage): (CorridorEffort, Stage),
         stop: &dyn Stop,
     ) -> Result<Option<BundleReach>, SegmentError> {
         let frames = self.stated.bodies.iter().chain(self.stated.robots.iter().map(|robot| &robot.base));
@@ -137,7 +205,10 @@ impl CorridorChecker {
         segment.thorough = effort.thorough;
         self.probe.start();
         let others = SpacetimeLayout::of(&segment).others.iter().map(|&pair| kept.pairs[pair].bodies).collect();
-        let reached = bundle::furthest(&segment, bundle, stated, &mut self.probe, stop)?;
-        Ok(reached.map(|bundle::Reached { verdict, open, corridors }| BundleReach { verdict, open, others, corridors }))
+        let RestingSearch { state, spent } = search;
+        let reached = bundle::furthest(&segment, bundle, stated, (state, stage), &mut self.probe, stop)?;
+        *spent += self.probe.record.spent();
+        let corridors = state.corridors;
+        Ok(reached.map(|bundle::Reached { verdict, open }| BundleReach { verdict, open, others, corridors }))
     }
 }

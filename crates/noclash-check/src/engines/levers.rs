@@ -317,7 +317,7 @@ impl DisplacedPart<'_> {
     #[cfg(test)]
     pub(super) fn most_loss(&self, n: DVec3, sign: f64) -> f64 {
         let (middle, more) = self.about();
-        self.levers.most(n, sign, middle, more)
+        (self.levers.first_order(n, sign, middle) + self.levers.second_order(n, sign, middle) + more) * SLACK
     }
 
     /// The middle of the part's box, and how much the loss can differ over the box from that at the middle.
@@ -329,10 +329,19 @@ impl DisplacedPart<'_> {
     }
 }
 
-impl Levers {
-    /// No point loses more where L differs by at most `more` from that at `middle`.
-    fn most(&self, n: DVec3, sign: f64, middle: DVec3, more: f64) -> f64 {
-        (self.first_order(n, sign, middle) + self.second_order(n, sign, middle) + more) * SLACK
+/// What the middle of a part loses to first order, and by how much the loss of the part's points differs from that at most.
+#[derive(Clone, Copy)]
+pub(super) struct FirstLoss {
+    sign: f64,
+    middle: DVec3,
+    more: f64,
+    loss: f64,
+}
+
+impl FirstLoss {
+    /// About the least that all of the part loses to first order. A hint.
+    pub fn least(&self) -> f64 {
+        self.loss - self.more
     }
 }
 
@@ -345,24 +354,23 @@ pub(super) struct LossBounds {
 }
 
 impl Separation {
-    /// About the least that errors within their tolerances take of a gap of these two parts, to first order. A hint.
-    pub fn least_loss(&self, a: &DisplacedPart, b: &DisplacedPart) -> f64 {
-        let of_part = |part: &DisplacedPart, sign: f64| {
+    /// What the middles of two parts lose to first order: that of [`Self::losses`], and the least that all of a part loses.
+    pub fn first_losses(&self, a: &DisplacedPart, b: &DisplacedPart) -> [FirstLoss; 2] {
+        [(a, 1.0), (b, -1.0)].map(|(part, sign)| {
             let (middle, more) = part.about();
-            part.levers.first_order(self.direction, sign, middle) - more
-        };
-        of_part(a, 1.0) + of_part(b, -1.0)
+            FirstLoss { sign, middle, more, loss: part.levers.first_order(self.direction, sign, middle) }
+        })
     }
 
     /// Bounds on what errors within their tolerances take of a gap of these two parts: L changes by at most the sum of all errors that turn, times
-    /// the way (`docs/tolerances.md`).
-    pub fn losses(&self, a: &DisplacedPart, b: &DisplacedPart) -> LossBounds {
-        let of_part = |part: &DisplacedPart, sign: f64| {
-            let (middle, more) = part.about();
-            let most = part.levers.most(self.direction, sign, middle, more);
+    /// the way (`docs/tolerances.md`). `first` are those of [`Self::first_losses`].
+    pub fn losses(&self, a: &DisplacedPart, b: &DisplacedPart, first: &[FirstLoss; 2]) -> LossBounds {
+        let of_part = |part: &DisplacedPart, first: &FirstLoss| {
+            let FirstLoss { sign, middle, more, loss } = *first;
+            let most = (loss + part.levers.second_order(self.direction, sign, middle) + more) * SLACK;
             (most - 2.0 * more, most)
         };
-        let ((least_a, most_a), (least_b, most_b)) = (of_part(a, 1.0), of_part(b, -1.0));
+        let ((least_a, most_a), (least_b, most_b)) = (of_part(a, &first[0]), of_part(b, &first[1]));
         LossBounds { least: least_a + least_b, most: [most_a, most_b] }
     }
 

@@ -38,6 +38,8 @@ pub(crate) struct Record {
     placed: Vec<CellPoses>,
     pub counters: Counters,
     pub poses: u64,
+    /// Effort that is no test, in tests.
+    pub besides: u64,
     /// Pieces still tested once an instant was met that can be neither proved free nor shown to collide.
     patience: Option<u32>,
 }
@@ -58,9 +60,14 @@ pub(crate) struct Known {
 }
 
 impl Record {
-    /// Tests made so far: what a budget counts.
-    pub fn spent(&self) -> u64 {
+    /// Tests made so far.
+    pub fn tests(&self) -> u64 {
         self.counters.volume_tests + self.counters.triangle_tests
+    }
+
+    /// Effort so far: what a budget counts.
+    pub fn spent(&self) -> u64 {
+        self.tests() + self.besides
     }
 
     /// Gives the memory of poses back. They are recomputed where they are needed again, to the same bits.
@@ -92,7 +99,7 @@ impl Probe {
     pub fn start(&mut self) {
         self.record.index.clear();
         self.record.counters = Counters::default();
-        self.record.poses = 0;
+        (self.record.poses, self.record.besides) = (0, 0);
         self.record.patience = None;
         self.memories.iter_mut().for_each(|memory| memory.start_segment());
     }

@@ -45,6 +45,8 @@ pub enum Reason {
     Empty,
     /// The caller's time was spent.
     Deadline,
+    /// The effort that the settings allow was spent.
+    Effort,
     /// Not even standing still is proved.
     NoHold,
 }
@@ -63,6 +65,7 @@ impl Reason {
             Self::NotEnclosed => "not_enclosed",
             Self::Empty => "empty",
             Self::Deadline => "deadline",
+            Self::Effort => "effort",
             Self::NoHold => "no_hold",
         }
     }

@@ -10,6 +10,9 @@ use noclash_numeric::{DyadicInterval, add_up, mul_up};
 use super::settings::{GateSettings, GateTerm};
 use super::stop_region::{Corners, Motions, Point, Region};
 
+/// Steps by which a joint moves farther than this, in rad or m, are not looked at together: nearly nothing is proved of them, and the first rows come first.
+const AT_ONCE: f64 = 0.3;
+
 /// By body, how fast an obstacle may move; 0 for what robots carry.
 pub(super) fn obstacle_speeds(cell: &Cell, settings: &GateSettings) -> Vec<f64> {
     let moves = |kind: &BodyKind| matches!(kind, BodyKind::Obstacle { .. }) && settings.keeps(GateTerm::Drift);
@@ -21,10 +24,14 @@ pub(super) fn obstacle_speeds(cell: &Cell, settings: &GateSettings) -> Vec<f64> 
 pub(super) struct ChunkBundle<'a> {
     motions: &'a Motions<'a>,
     steps: usize,
+    /// Only what is before this row is asked.
+    asked: usize,
     speeds: &'a [f64],
     age: f64,
     /// Every interval of this level has one step or two.
     level: u8,
+    /// The level at which the search begins.
+    first_level: u8,
 }
 
 /// The part of a chunk that belongs to an interval.
@@ -43,7 +50,23 @@ enum Span {
 impl<'a> ChunkBundle<'a> {
     /// The steps up to a row, at least one; obstacles were seen `age` seconds before row 0.
     pub fn new(motions: &'a Motions<'a>, steps: usize, speeds: &'a [f64], age: f64) -> Self {
-        Self { motions, steps, speeds, age, level: steps.max(1).ilog2() as u8 }
+        let level = steps.max(1).ilog2() as u8;
+        let (first, last) = (motions.row(0), motions.row(steps));
+        let far = first.iter().zip(last).map(|(first, last)| (last - first).abs()).fold(0.0, f64::max);
+        // So many halvings take it below that; NaN takes none.
+        let halvings = (far / AT_ONCE).log2().ceil().max(0.0) as u8;
+        let first_level = halvings.min(level.saturating_sub(1));
+        Self { motions, steps, asked: steps, speeds, age, level, first_level }
+    }
+
+    /// From now on only the steps up to a row are asked.
+    pub fn ask_until(&mut self, row: usize) {
+        self.asked = self.asked.min(row);
+    }
+
+    /// The last row that is asked.
+    pub fn asked(&self) -> usize {
+        self.asked
     }
 
     /// The row at which an interval of a level begins that has whole steps.
@@ -105,6 +128,8 @@ impl MotionBundle for ChunkBundle<'_> {
         };
         match span {
             Span::Several { first, middle, last } => {
+                // Of its second half only these are asked.
+                let last = last.min(self.asked.max(middle + 1));
                 // What comes before the middle of the interval is on the first half of the edge, and the middle is its middle.
                 let place = |row: usize| {
                     let along = |from: usize, to: usize| (row - from) as f64 / (to - from) as f64;
@@ -131,6 +156,14 @@ impl MotionBundle for ChunkBundle<'_> {
 
     fn start(&self) -> &[f64] {
         self.motions.start()
+    }
+
+    fn first_level(&self) -> u8 {
+        self.first_level
+    }
+
+    fn asks(&self, over: DyadicInterval) -> bool {
+        self.row_before(over) < self.asked
     }
 }
 
@@ -171,8 +204,8 @@ mod tests {
         RBig::try_from(value).expect("finite")
     }
 
-    /// Points of halves of intervals, with a stop from there, that are not within the deviation of that half of the edge, in exact arithmetic.
-    fn missed(steps: usize, dropped: Option<GateTerm>) -> usize {
+    /// Points up to a row of halves of intervals, with a stop from there, that are not within the deviation of that half of the edge, in exact arithmetic.
+    fn missed(steps: usize, asked: usize, dropped: Option<GateTerm>) -> usize {
         let mut seed = 5_u64 + steps as u64;
         let mut draw = move || {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -189,24 +222,31 @@ mod tests {
             obstacle_speed: Vec::new(),
             hold: 0.0,
             margin: 0.0,
+            effort: 0,
             dropped,
         };
         let (start, slope) = ([100.0 * draw(), draw()], [draw(), draw()]);
         let rows: Vec<Vec<f64>> =
             (0..=steps).map(|row| (0..2).map(|j| start[j] + slope[j] * row as f64 + 0.1 * draw()).collect()).collect();
         let motions = Motions::new(&settings, &rows, None, None);
-        let bundle = ChunkBundle::new(&motions, motions.steps(), &[], 0.0);
+        let mut bundle = ChunkBundle::new(&motions, motions.steps(), &[], 0.0);
+        bundle.ask_until(asked);
         let mut missed = 0;
         let mut part = CorridorPart::default();
         for level in 0..bundle.level + 4 {
             for over in (0..1_u64 << level).filter_map(|index| DyadicInterval::new(index, level)) {
+                // No others are looked at.
+                if !bundle.asks(over) || !bundle.asks(over.split().expect("not deep").1) {
+                    continue;
+                }
                 bundle.corridor(over, &mut part);
                 // Where both halves of the interval begin and end, on the chunk and on the edge.
                 let quarter = |number: usize| RBig::from_parts(number.into(), 2_u8.into());
                 let halves = match bundle.span(over) {
                     Span::Several { first, middle, last } => {
                         assert!(first < middle && middle < last, "every half has a step");
-                        [[first, middle], [middle, last]]
+                        assert!(middle < asked, "something of every half is asked");
+                        [[first, middle], [middle, last.min(asked)]]
                             .map(|ends| ends.map(RBig::from))
                             .into_iter()
                             .zip([0, 1])
@@ -271,16 +311,18 @@ mod tests {
 
     #[test]
     fn halves_of_intervals_are_held_by_halves_of_edges() {
-        for steps in [1, 2, 3, 4, 5, 7, 8, 12, 21] {
-            assert_eq!(missed(steps, None), 0, "{steps}");
+        for steps in [1_usize, 2, 3, 4, 5, 7, 8, 12, 21] {
+            for asked in [steps, steps.div_ceil(2), steps - steps / 3, 1] {
+                assert_eq!(missed(steps, asked, None), 0, "{steps} {asked}");
+            }
         }
     }
 
     #[test]
     fn without_chords_and_outward_rounding_they_are_not() {
-        assert!(missed(7, Some(GateTerm::Chord)) > 0);
-        assert!((1..20).map(|steps| missed(steps, Some(GateTerm::Rounding))).sum::<usize>() > 0);
-        assert!(missed(7, Some(GateTerm::Braking)) > 0);
+        assert!(missed(7, 7, Some(GateTerm::Chord)) > 0);
+        assert!((1..20).map(|steps| missed(steps, steps, Some(GateTerm::Rounding))).sum::<usize>() > 0);
+        assert!(missed(7, 7, Some(GateTerm::Braking)) > 0);
     }
 
     #[test]
@@ -297,6 +339,7 @@ mod tests {
             obstacle_speed: Vec::new(),
             hold: 0.0,
             margin: 0.0,
+            effort: 0,
             dropped: None,
         };
         let motions = Motions::new(&settings, &settings_rows, None, None);
@@ -305,6 +348,15 @@ mod tests {
             [(0, 0, 0), (1, 1, 25), (3, 2, 37), (1, 5, 1), (63, 6, 49), (127, 7, 49), ((1 << 40) - 1, 40, 49)]
         {
             assert_eq!(bundle.row_before(DyadicInterval::new(index, level).unwrap()), row, "{index} {level}");
+            for asked in [1, 25, 26, 37, 49, 50] {
+                let mut bundle = ChunkBundle::new(&motions, motions.steps(), &[], 0.0);
+                bundle.ask_until(asked);
+                assert_eq!(
+                    bundle.asks(DyadicInterval::new(index, level).unwrap()),
+                    row < asked,
+                    "{index} {level} {asked}"
+                );
+            }
         }
     }
 }

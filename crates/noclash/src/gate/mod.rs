@@ -18,7 +18,7 @@ pub use settings::{GateSettings, GateTerm};
 pub use tool::{Led, ToolSteps};
 
 use noclash_cell::Stop;
-use noclash_check::CorridorChecker;
+use noclash_check::{CorridorChecker, RestingSearch};
 use noclash_numeric::add_up;
 
 use crate::error::{Error, RequestError, RequestErrorKind, no_motion};
@@ -31,6 +31,7 @@ use stop_region::{Corners, Motions};
 pub struct Gate {
     settings: GateSettings,
     checker: CorridorChecker,
+    search: RestingSearch,
     drift: Vec<f64>,
     corridors: u32,
     tests: u64,
@@ -86,7 +87,7 @@ impl OpenCell {
         let checker = CorridorChecker::new(self.cell.shared(), settings.margin, &beyond)
             .map_err(|cause| no_motion(cause, &self.file))?;
         let drift = vec![0.0; self.cell.bodies().len()];
-        Ok(Gate { settings, checker, drift, corridors: 0, tests: 0 })
+        Ok(Gate { settings, checker, search: RestingSearch::default(), drift, corridors: 0, tests: 0 })
     }
 }
 

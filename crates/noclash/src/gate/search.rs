@@ -4,7 +4,7 @@
 //! of a pair, or of a stretch of its edge, need not be proved again for fewer. So a failed attempt leaves few pairs to check.
 
 use noclash_cell::{SegmentError, Stop};
-use noclash_check::{BundleReach, Corridor, CorridorEffort, OpenInterval, Verdict};
+use noclash_check::{BundleReach, Corridor, CorridorEffort, OpenInterval, RestingSearch, Verdict};
 use noclash_numeric::{add_up, mul_up};
 
 use super::Gate;
@@ -17,10 +17,10 @@ use crate::error::{Error, no_motion};
 const TOGETHER: CorridorEffort = CorridorEffort { tests: 3_000, thorough: false, share: 1.0, open: 2_048 };
 /// Effort on one step.
 pub(super) const ALONE: CorridorEffort = CorridorEffort { tests: 20_000, thorough: true, share: 0.1, open: 1 };
+/// A whole chunk as a bundle; its tests are the caller's to say.
+const BUNDLE: CorridorEffort = CorridorEffort { tests: 0, thorough: false, share: 0.1, open: 1 };
 /// Effort on a whole chunk as a bundle before anything is known of it.
-const EASY: CorridorEffort = CorridorEffort { tests: 200, ..BUNDLE };
-/// Effort on a whole chunk as a bundle: a count, so that answers do not depend on the machine. One chunk in a hundred takes more at 1 rad/s.
-const BUNDLE: CorridorEffort = CorridorEffort { tests: 4_000, thorough: false, share: 0.1, open: 1 };
+const EASY: u64 = 200;
 
 /// What is asked of all steps of a chunk.
 pub(super) struct Steps<'a> {
@@ -64,53 +64,55 @@ impl Gate {
     /// How far the steps of a chunk are proved: as a bundle, where that is possible.
     ///
     /// Most chunks are free and proved by few tests. Of the others most touch something: where they do so first is found by probes, and only what
-    /// is before is proved.
+    /// is before is proved, from its first row on.
     pub(super) fn reach(&mut self, steps: &Steps, last: usize) -> Result<Proved, Error> {
-        let (easy, is_final) = self.reach_with(steps, last, EASY)?;
-        if is_final {
-            return Ok(easy);
-        }
-        let horizon = self.horizon(steps.motions, last, steps.stop);
-        // The row that touches is the end of a step: the rows before it are left.
-        let left = horizon.as_ref().map_or(last, |horizon| horizon.row.saturating_sub(1));
-        let blocked = horizon.map(|horizon| (Reason::Contact, Some(horizon.bodies)));
-        if left <= easy.row {
-            return Ok(Proved { row: left, blocked: blocked.or(easy.blocked), ..easy });
-        }
-        let (proved, _) = self.reach_with(steps, left, BUNDLE)?;
-        // A deadline may leave less than was proved before.
-        let row = proved.row.max(easy.row);
-        Ok(Proved { row, blocked: proved.blocked.or(blocked), ..proved })
+        let mut bundle = ChunkBundle::new(steps.motions, last, &steps.speeds, steps.age);
+        let mut search = std::mem::take(&mut self.search);
+        let reached = self.reach_with(steps, &mut bundle, &mut search);
+        self.search = search;
+        reached
     }
 
-    /// The same of the rows up to one, within an effort, and whether more would not help.
-    fn reach_with(&mut self, steps: &Steps, last: usize, effort: CorridorEffort) -> Result<(Proved, bool), Error> {
-        let bundle = ChunkBundle::new(steps.motions, last, &steps.speeds, steps.age);
-        let found = self.checker.furthest(&bundle, effort, steps.stop);
-        let tests = self.checker.tests();
-        self.tests += tests;
+    fn reach_with(
+        &mut self,
+        steps: &Steps,
+        bundle: &mut ChunkBundle,
+        search: &mut RestingSearch,
+    ) -> Result<Proved, Error> {
+        let last = bundle.asked();
         let mut proved = Proved { row: last, blocked: None, nearest: None, bounds_all: true };
-        let Some(BundleReach { verdict, open, others, corridors }) = found.map_err(not_a_motion)? else {
+        let all = CorridorEffort { tests: self.settings.effort, ..BUNDLE };
+        let easy = CorridorEffort { tests: EASY.min(all.tests), ..BUNDLE };
+        let mut found = self.checker.begin(search, bundle, easy, steps.stop).map_err(not_a_motion)?;
+        self.tests += self.checker.tests();
+        let mut horizon = None;
+        if found.as_ref().is_some_and(|reach| reach.verdict.is_none()) {
+            horizon = self.horizon(steps.motions, last, steps.stop);
+            // The row that touches is the end of a step: the rows before it are left.
+            if let Some(horizon) = &horizon {
+                bundle.ask_until(horizon.row.saturating_sub(1));
+            }
+            found = self.checker.go_on(search, bundle, all, steps.stop).map_err(not_a_motion)?;
+            self.tests += self.checker.tests();
+        }
+        let Some(BundleReach { verdict, open, others, corridors }) = found else {
             (proved.row, proved.blocked) = self.furthest(steps, [0, last], None, true, &mut proved.nearest)?;
             // Corridors of parts are about the pairs that were left: only one of all steps bounds all distances.
             proved.bounds_all = self.corridors == 1;
-            return Ok((proved, true));
+            return Ok(proved);
         };
         self.corridors += corridors;
-        let is_final = open.is_none() || tests <= effort.tests || effort.tests == BUNDLE.tests || steps.stop.stop();
-        match (found_in(verdict, steps, effort), open) {
-            (Found::Free(nearest), None) => proved.nearest = nearest,
-            (Found::Free(_), Some(over)) => {
-                (proved.row, proved.blocked) = (bundle.row_before(over), Some((Reason::NotProved, None)));
+        proved.row = open.map_or(bundle.asked(), |over| bundle.row_before(over));
+        match found_in(verdict.unwrap_or(Verdict::NotChecked), steps, BUNDLE) {
+            Found::Free(nearest) => proved.nearest = nearest,
+            Found::Not { reason: Reason::NotProved, bodies, .. } if search.spent() > all.tests => {
+                proved.blocked = Some((Reason::Effort, bodies));
             }
-            (Found::Not { reason, bodies, .. }, open) => {
-                (proved.row, proved.blocked) = (open.map_or(0, |over| bundle.row_before(over)), Some((reason, bodies)));
-            }
+            Found::Not { reason, bodies, .. } => proved.blocked = Some((reason, bodies)),
         }
-        if !others.is_empty() && !is_final {
-            // Nothing is known of these pairs yet.
-            proved.row = 0;
-        }
+        // What touches is told where everything before it is proved.
+        let touches = horizon.map(|horizon| (Reason::Contact, Some(horizon.bodies)));
+        proved.blocked = proved.blocked.or(touches);
         if !others.is_empty() && proved.row > 0 {
             let before = self.corridors;
             let rows = [0, proved.row];
@@ -118,21 +120,22 @@ impl Gate {
             (proved.row, proved.blocked) = (row, blocked.or(proved.blocked));
             proved.bounds_all = self.corridors - before == 1;
         }
-        Ok((proved, is_final))
+        Ok(proved)
     }
 
-    /// Whether the robot may stand where it is for a while, after a stop until there.
+    /// Whether the robot may stand where it is for a while, after a stop until there. This has an effort of its own, as large as that of the rows.
     pub(super) fn stands(&mut self, steps: &Steps, region: Region) -> Result<Found, Error> {
         let standing = Standing { region, start: steps.motions.start(), speeds: &steps.speeds, age: steps.age };
-        let found = self.checker.furthest(&standing, ALONE, steps.stop);
+        let effort = CorridorEffort { tests: self.settings.effort, ..ALONE };
+        let found = self.checker.furthest(&standing, effort, steps.stop);
         self.tests += self.checker.tests();
         let region = standing.region;
         match found.map_err(not_a_motion)? {
-            None => self.prove(steps, &region, None, ALONE),
+            None => self.prove(steps, &region, None, effort),
             Some(BundleReach { verdict, others, .. }) => {
                 self.corridors += 1;
-                match found_in(verdict, steps, ALONE) {
-                    Found::Free(_) if !others.is_empty() => self.prove(steps, &region, Some(&others), ALONE),
+                match found_in(verdict.unwrap_or(Verdict::NotChecked), steps, effort) {
+                    Found::Free(_) if !others.is_empty() => self.prove(steps, &region, Some(&others), effort),
                     found => Ok(found),
                 }
             }

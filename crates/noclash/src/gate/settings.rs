@@ -28,6 +28,9 @@ pub struct GateSettings {
     pub hold: f64,
     /// Every pair keeps farther apart than this, or than the cell says.
     pub margin: f64,
+    /// Most effort on one chunk: tests of volumes and triangles, and sixteen more for each corridor. What is proved until it is spent is admitted, the first
+    /// rows first. A count, not a time: the same chunk gets the same answer on every machine.
+    pub effort: u64,
     /// A term of the promise that is left away; only tests have a reason to.
     #[doc(hidden)]
     pub dropped: Option<GateTerm>,
@@ -56,6 +59,9 @@ pub enum GateTerm {
 }
 
 impl GateSettings {
+    /// Effort with which hardly a row less is admitted than in the end: `docs/gate.md`, Effort.
+    pub const USUAL_EFFORT: u64 = 4_000;
+
     /// A robot that follows exactly, without latency, among obstacles that stand; velocity limits are the robot's own.
     pub fn new(cell: &Cell, period: f64, deceleration: f64) -> Self {
         let dofs = cell.dofs();
@@ -70,6 +76,7 @@ impl GateSettings {
             obstacle_speed: vec![0.0; cell.bodies().len()],
             hold: 0.0,
             margin: 0.0,
+            effort: Self::USUAL_EFFORT,
             dropped: None,
         }
     }

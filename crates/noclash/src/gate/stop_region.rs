@@ -304,6 +304,7 @@ mod tests {
             obstacle_speed: Vec::new(),
             hold: 0.0,
             margin: 0.0,
+            effort: 0,
             dropped,
         }
     }

@@ -89,7 +89,8 @@ fn no_error_of_a_frame_brings_parts_nearer_than_is_claimed_of_the_displaced() {
         let direction = scene.direction(over.centre(), own, &bodies[0]) + random.vector(0.1);
         let Some(separation) = Separation::new(direction, &bodies[0], &bodies[1], over.half_width()) else { continue };
         let displaced = |side: usize| DisplacedPart { outer: &parts[side], body: &bodies[side], levers: &levers[side] };
-        let LossBounds { least, most } = separation.losses(&displaced(0), &displaced(1));
+        let first = separation.first_losses(&displaced(0), &displaced(1));
+        let LossBounds { least, most } = separation.losses(&displaced(0), &displaced(1), &first);
         let gap = separation.displaced(&displaced(0), &displaced(1), most, f64::NEG_INFINITY);
         // Where more is needed than is proved, nothing may be said; else the same.
         let wanted = random.vector(0.2).x;

@@ -1,6 +1,7 @@
 //! The interval of a bundle that is being settled: what its corridor takes of distances, and what waits for its halves. `bundle/` fills it.
 
 use super::element::Element;
+use crate::corridor::{CorridorPart, Cuts};
 
 /// An element that waits for the corridor of another interval.
 #[derive(Clone, Copy)]
@@ -11,6 +12,8 @@ pub(super) struct Waiting {
 
 /// The interval that is being settled.
 pub(super) struct Cut {
+    /// No interval was settled before it.
+    pub(super) is_first: bool,
     /// Shorter intervals have shorter edges, but no smaller deviations.
     pub(super) is_single: bool,
     /// Its parts have corridors of their own that hold less: what is not proved here, or touches, may be proved there.
@@ -37,6 +40,31 @@ pub(super) struct Cut {
 }
 
 impl Cut {
+    /// A part whose halves have corridors of their own; `shifts` as above. What is known of its interval and its tasks is added by the caller.
+    pub(super) fn of(part: &CorridorPart, shifts: Vec<f64>) -> Self {
+        Self {
+            is_first: false,
+            is_single: part.is_single(),
+            narrows: matches!(part.cuts, Cuts::Narrower | Cuts::OffTheStart),
+            // Parts of a step are not settled in order.
+            begins_proved: part.cuts != Cuts::Shorter,
+            reducible: 0.0,
+            met_leaves: None,
+            slack: f64::INFINITY,
+            // NaN bounds nothing.
+            most_shift: shifts
+                .iter()
+                .fold(0.0, |most: f64, &shift| if shift >= 0.0 { most.max(shift) } else { f64::INFINITY }),
+            shifts,
+            task: 0,
+            splits: true,
+            second_is_all: part.cuts == Cuts::OffTheStart,
+            halves: [Vec::new(), Vec::new()],
+            insists: false,
+            hard: None,
+        }
+    }
+
     /// Puts an element off until the halves that are open for it; false where the interval is not cut any more.
     pub(super) fn defer(&mut self, element: Element, [earlier, later]: [bool; 2], is_leaf: bool) -> bool {
         if self.splits {

@@ -53,14 +53,15 @@ impl<'a> SpacetimeSearch<'a> {
         self.segment.thorough || self.scratch.current.rounds > ROUNDS_WITHOUT_LEVERS
     }
 
-    /// The levers of an element's two bodies over its interval; `None` without tolerances, or where they have no bound.
+    /// The levers of an element's two bodies over its interval; `None` without tolerances, or where they have no bound. `memory` are those that were made
+    /// last, and whether the first of them is this body's among other objects of the static scene (`Seen`).
     pub(super) fn levers(
         &mut self,
         task: Task<'a>,
         element: Element,
         slot: usize,
         bodies: &[Moving; 2],
-        memory: &mut Option<Box<[Levers; 2]>>,
+        (memory, own): (&mut Option<Box<[Levers; 2]>>, &mut bool),
     ) -> Option<Box<[Levers; 2]>> {
         let displacement = self.displacement.as_ref().filter(|_| self.uses_levers())?;
         let pair = self.pair(task, element.side_b)?;
@@ -76,6 +77,17 @@ impl<'a> SpacetimeSearch<'a> {
             Task::StaticScene(_) => &Frame::World,
         };
         let mut levers = memory.take().unwrap_or_default();
+        // Nothing turns a frame in a bundle: what an object of the static scene loses is its own.
+        let is_own = std::mem::replace(own, false);
+        let among_objects = self.cut.is_some() && matches!(task, Task::StaticScene(_));
+        if is_own && among_objects {
+            levers[1].clear();
+            let FrameError { drift, translation, .. } = displacement.frame(body_b);
+            levers[1].drifts(drift);
+            levers[1].loses(translation);
+            *own = true;
+            return Some(levers);
+        }
         levers.iter_mut().for_each(Levers::clear);
         let mut sides = [None, None];
         for (end, &body) in ends.iter().enumerate() {
@@ -111,6 +123,7 @@ impl<'a> SpacetimeSearch<'a> {
             let clocks = displacement.clocks(segment.pairs[pair].bodies, segment.travels(), pair);
             levers[0].loses(clocks.get());
         }
+        *own = among_objects;
         Some(levers)
     }
 
@@ -137,10 +150,11 @@ impl<'a> SpacetimeSearch<'a> {
             let left = after(least);
             !(0..2).any(|half| open[half] && Proof::keeps_apart(touching, left[half]))
         };
-        if is_hopeless(separation.least_loss(&part(0), &part(1))) {
+        let first = separation.first_losses(&part(0), &part(1));
+        if is_hopeless(first[0].least() + first[1].least()) {
             return open;
         }
-        let LossBounds { least, most } = separation.losses(&part(0), &part(1));
+        let LossBounds { least, most } = separation.losses(&part(0), &part(1), &first);
         let mut halves = after((most[0] + most[1]) * SLACK);
         let is_proved =
             |halves: &[Lower; 2]| (0..2).all(|half| !open[half] || Proof::keeps_apart(touching, halves[half]));

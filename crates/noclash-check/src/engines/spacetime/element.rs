@@ -33,11 +33,13 @@ pub(super) struct Seen {
     pub(super) levers: Option<Box<[Levers; 2]>>,
     /// Memory of the last ones.
     pub(super) spare: Option<Box<[Levers; 2]>>,
+    /// Whether the first of the last ones is that of body A among the static scene, in the corridor of a bundle: all objects see the same.
+    pub(super) own: bool,
 }
 
 impl Default for Seen {
     fn default() -> Self {
-        Self { key: None, bodies: [Moving::UNKNOWN; 2], levers: None, spare: None }
+        Self { key: None, bodies: [Moving::UNKNOWN; 2], levers: None, spare: None, own: false }
     }
 }
 
@@ -45,15 +47,20 @@ impl Job {
     pub(super) fn begin(&mut self, task: Task) {
         self.done = false;
         self.rounds = 0;
-        if let Some(seen) = &mut self.seen {
-            seen.key = None;
-        }
+        self.forget_seen();
         self.stack.clear();
         self.stack.push(Element::whole(&task));
         self.entered.clear();
         match task {
             Task::MovingPair(moving_pair) => self.entered.push((moving_pair.pair, false)),
             Task::StaticScene(_) => {}
+        }
+    }
+
+    /// Another task or segment comes.
+    pub(super) fn forget_seen(&mut self) {
+        if let Some(seen) = &mut self.seen {
+            (seen.key, seen.own) = (None, false);
         }
     }
 }

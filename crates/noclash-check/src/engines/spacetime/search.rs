@@ -5,7 +5,7 @@ use noclash_geometry::query::Containment;
 use noclash_numeric::{Dyadic, DyadicInterval, Lower, Upper};
 
 use super::cut::Cut;
-use super::element::{Element, Job, SideB, Task};
+use super::element::{Element, Job, Seen, SideB, Task};
 use super::layout::{Mover, NONE, SpacetimeLayout, StaticScene};
 use super::moments::Moments;
 use super::scratch::SpacetimeScratch;
@@ -190,7 +190,8 @@ impl<'a> SpacetimeSearch<'a> {
             seen.key = key;
         }
         if seen.levers.is_none() {
-            seen.levers = self.levers(task, element, slot, &seen.bodies, &mut seen.spare);
+            let Seen { bodies, spare, own, .. } = &mut *seen;
+            seen.levers = self.levers(task, element, slot, bodies, (spare, own));
         }
         let bodies = (&seen.bodies, seen.levers.as_deref());
         let found = if let (Task::StaticScene(mover), SideB::StaticScene(_)) = (task, element.side_b) {

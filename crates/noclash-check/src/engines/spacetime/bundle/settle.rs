@@ -18,18 +18,28 @@ const EASY_TESTS: u64 = 32;
 /// proved by all of their leaves, each with its own direction.
 const WORTH_OF_CUTS: f64 = 8.0;
 
+/// What became of all that waits for an interval.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Settled {
+    /// It is proved, waits for the interval's halves, or is open: then the search ends. Of a hard step some is left over.
+    Done,
+    /// The budget is spent: the rest is left over.
+    Rests,
+}
+
 impl<'a> SpacetimeSearch<'a> {
-    /// Works off all that waits for this interval. What is left waits for its halves, or is open: then the search ends.
+    /// Works off all that waits for this interval. What is left over waits in `scratch.left`.
     pub(super) fn settle(
         &mut self,
         tasks: &[Task<'a>],
         waiting: &[Waiting],
         part: &CorridorPart,
+        may_rest: bool,
         probe: &mut Probe,
-    ) -> Result<(), Box<Witness>> {
+    ) -> Result<Settled, Box<Witness>> {
         let around = self.around(part);
-        // Most pairs are settled by the first look at all steps; what is left is hard.
-        let is_first = probe.record.spent() == 0 && !part.is_single();
+        // Most pairs are settled by the first tests of all steps; what is left is hard.
+        let is_first = self.cut.as_ref().is_some_and(|cut| cut.is_first && !cut.is_single);
         let mut begun = 0;
         for run in waiting.chunk_by(|a, b| a.task == b.task) {
             begun += run.len();
@@ -46,33 +56,40 @@ impl<'a> SpacetimeSearch<'a> {
             job.stack.clear();
             job.stack.extend(run.iter().map(|waiting| waiting.element));
             job.rounds = if is_first { 1 } else { EASY_ROUNDS + 1 };
-            if let Some(seen) = &mut job.seen {
-                seen.key = None;
-            }
+            job.forget_seen();
             let easy = probe.record.spent() + EASY_TESTS;
             while let Some(element) = self.scratch.current.stack.pop() {
                 if probe.gives_up(self.segment, self.stop) {
+                    if may_rest {
+                        self.scratch.current.stack.push(element);
+                        self.leave(run[0].task, &waiting[begun..]);
+                        return Ok(Settled::Rests);
+                    }
                     self.give_up(task, element);
                 } else {
                     self.step(task, element, probe)?;
                 }
                 if self.proof.is_full() {
-                    return Ok(());
+                    return Ok(Settled::Done);
                 }
                 if self.cut.as_ref().is_some_and(|cut| cut.hard.is_some()) {
-                    let rest =
-                        self.scratch.current.stack.drain(..).map(|element| Waiting { task: run[0].task, element });
-                    self.scratch.left.clear();
-                    self.scratch.left.extend(rest);
-                    self.scratch.left.extend(&waiting[begun..]);
-                    return Ok(());
+                    self.leave(run[0].task, &waiting[begun..]);
+                    return Ok(Settled::Done);
                 }
                 if probe.record.spent() > easy {
                     self.scratch.current.rounds = EASY_ROUNDS + 1;
                 }
             }
         }
-        Ok(())
+        Ok(Settled::Done)
+    }
+
+    /// Leaves over what a task has not settled, and what waits behind it.
+    fn leave(&mut self, task: u32, behind: &[Waiting]) {
+        let rest = self.scratch.current.stack.drain(..).map(|element| Waiting { task, element });
+        self.scratch.left.clear();
+        self.scratch.left.extend(rest);
+        self.scratch.left.extend(behind);
     }
 
     /// Whether a body that was never shown to be apart from another as a whole is, or may be, inside it where the bundle begins. Surfaces are proved apart there.
