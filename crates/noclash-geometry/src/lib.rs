@@ -33,6 +33,7 @@ mod shells;
 mod simplify;
 mod solid_summary;
 pub mod volume;
+pub mod voxels;
 mod way_out;
 
 pub use ball_cover::{BallCover, CoverNode};
