@@ -1,6 +1,6 @@
 """Blend zones of lines and circles against sampling: does anything touch in a corner that was proved free?
 
-    python bench/blend_zones.py --corners 400 > bench/runs/blend-zones.json
+    python bench/blend_zones.py --corners 50 > bench/runs/blend-zones.json
 
 Random corners of two lines (half of them with a tool that turns, a quarter with an arc), random small boxes beside what the arm passes, so
 that about half of the corners are free. For every corner that is proved free, poses are drawn from the stated region (its edges and corners more often, parabolas with
@@ -10,6 +10,7 @@ spherical interpolation among them), their joint values found by Newton's method
 from __future__ import annotations
 
 import argparse
+import concurrent.futures
 import json
 import pathlib
 import tempfile
@@ -100,19 +101,17 @@ def newton(cell: noclash.Cell, zone: ToolCorner, place: np.ndarray, turned: np.n
     return values if np.abs(off(values, place, turned)).max() < 1e-8 else None
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--corners", type=int, default=100)
-    parser.add_argument("--samples", type=int, default=30)
-    parser.add_argument("--cells", type=int, default=96, help="tubes tried for each corner")
-    parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    random = np.random.default_rng(given.seed)
+COUNTED = ("corners", "out of reach", "free", "turning and free", "touching or undecided", "refused", "samples", "samples without joint values", "contradictions")
+
+
+def counted(seed: int, corners: int, samples: int, cells: int) -> tuple[dict[str, int], list[float]]:
+    """Corners of one seed, and the processor time of each."""
+    random = np.random.default_rng(seed)
     empty = noclash.build([ROBOT], [{"name": "far", "box": [0.1, 0.1, 0.1], "pose": [-3.0, 0.0, 3.0]}])
-    counts = dict.fromkeys(("corners", "out of reach", "free", "turning and free", "touching or undecided", "refused", "samples", "samples without joint values", "contradictions"), 0)
+    counts = dict.fromkeys(COUNTED, 0)
     seconds = []
     with tempfile.TemporaryDirectory() as folder:
-        while counts["corners"] < given.corners:
+        while counts["corners"] < corners:
             found = zone_of(empty, random, pathlib.Path(folder))
             if found is None:
                 counts["out of reach"] += 1
@@ -122,7 +121,7 @@ def main() -> None:
             cell = noclash.build([ROBOT], [beside(zone, empty, random)])
             begun = time.process_time()
             try:
-                free = judge_tool_corner(cell, zone, None, {"ignore_limits": True}, given.cells) == []
+                free = judge_tool_corner(cell, zone, None, {"ignore_limits": True}, cells) == []
             except noclash.InputError:
                 counts["refused"] += 1
                 continue
@@ -130,12 +129,27 @@ def main() -> None:
             counts["free" if free else "touching or undecided"] += 1
             counts["turning and free"] += int(free and turn > 0)
             if free:
-                rows = [newton(cell, zone, *own) for own in drawn(zone, random, given.samples)]
+                rows = [newton(cell, zone, *own) for own in drawn(zone, random, samples)]
                 counts["samples without joint values"] += sum(row is None for row in rows)
                 known = np.array([row for row in rows if row is not None])
                 counts["samples"] += len(known)
                 counts["contradictions"] += int((cell.check_many(known, known, clearance=False, ignore_limits=True).verdict == int(noclash.Verdict.COLLISION)).sum())
-    print(json.dumps({"version": noclash.__version__, "seed": given.seed, **counts, "seconds of a corner, median": round(float(np.median(seconds)), 3), "worst": round(max(seconds), 3)}, indent=1))
+    return counts, seconds
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--corners", type=int, default=25, help="of each seed")
+    parser.add_argument("--samples", type=int, default=30)
+    parser.add_argument("--cells", type=int, default=96, help="tubes tried for each corner")
+    parser.add_argument("--seeds", type=int, default=4, help="so many, from 1 on, a process for each")
+    given = parser.parse_args()
+    seeds = range(1, given.seeds + 1)
+    with concurrent.futures.ProcessPoolExecutor(given.seeds) as processes:
+        found = list(processes.map(counted, seeds, *([own] * given.seeds for own in (given.corners, given.samples, given.cells))))
+    counts = {name: sum(own[name] for own, _ in found) for name in COUNTED}
+    seconds = [one for _, own in found for one in own]
+    print(json.dumps({"version": noclash.__version__, "seeds": list(seeds), **counts, "seconds of a corner, median": round(float(np.median(seconds)), 3), "worst": round(max(seconds), 3)}, indent=1))
 
 
 if __name__ == "__main__":

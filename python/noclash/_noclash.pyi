@@ -29,8 +29,9 @@ class BendingCore:
         rows: list[list[float]],
         times: list[float] | None,
         options: tuple[float, float, int, bool, float | None],
+        title: str | None = None,
         progress: _Progress = None,
-    ) -> str: ...
+    ) -> tuple[str, str | None]: ...
 
 @final
 class Core:

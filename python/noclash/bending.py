@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, NoReturn
 
 import numpy as np
@@ -13,6 +14,7 @@ import numpy as np
 from ._noclash import BendingCore
 from .answers import Verdict
 from .errors import InputError
+from .pages import Page
 from .waypoints import Trajectory
 
 _VERDICTS = {"free": Verdict.FREE, "collision": Verdict.COLLISION, "undecided": Verdict.UNDECIDED}
@@ -43,7 +45,7 @@ class BendingCheck:
 
 
 class BendingCell:
-    """A cell with cables or regions. It checks paths; there are no other queries, because they know rigid bodies alone."""
+    """A cell with cables or regions. It checks paths and reports about them; there are no other queries, because they know rigid bodies alone."""
 
     def __init__(self, core: BendingCore) -> None:
         self._core = core
@@ -73,6 +75,40 @@ class BendingCell:
 
         People and conveyors need times.
         """
+        options = (float(margin), float(epsilon), int(threads), bool(ignore_limits), timeout)
+        text, _ = self._core.check(*self._motion(path, times), options)
+        report = json.loads(text)
+        return BendingCheck(_VERDICTS[report["verdict"]], report)
+
+    def report(
+        self,
+        path: Any,
+        output: str | os.PathLike[str] | None = None,
+        *,
+        times: Any = None,
+        margin: float = 0.0,
+        epsilon: float = 1e-6,
+        threads: int = 0,
+        ignore_limits: bool = False,
+        timeout: float | None = None,
+        title: str = "noclash",
+    ) -> Page:
+        """Checks a path and shows cell, motion, verdict, and what cables and regions may occupy on one page: a file where `output` names one, and inline in a notebook.
+
+        >>> import noclash
+        >>> cell = noclash.load_bending("data/bending/dressed.yaml")
+        >>> cell.report("data/bending/dressed_late.csv").verdict
+        <Verdict.COLLISION: 1>
+        """
+        options = (float(margin), float(epsilon), int(threads), bool(ignore_limits), timeout)
+        text, html = self._core.check(*self._motion(path, times), options, title)
+        assert html is not None
+        if output is not None:
+            Path(output).write_text(html, encoding="utf-8")
+        return Page(_VERDICTS[json.loads(text)["verdict"]], html)
+
+    def _motion(self, path: Any, times: Any) -> tuple[str | None, list[list[float]], list[float] | None]:
+        """A path file, or rows with or without times."""
         file, rows = None, np.zeros((0, 0))
         if isinstance(path, (str, os.PathLike)):
             if times is not None:
@@ -91,13 +127,10 @@ class BendingCell:
                 times = [float(time) for time in times]
                 if len(times) != len(rows):
                     raise InputError(f"there are {len(times)} times for {len(rows)} rows", "shape", remedy="give one time for each row")
-        options = (float(margin), float(epsilon), int(threads), bool(ignore_limits), timeout)
-        text = self._core.check(file, rows.tolist(), times, options)
-        report = json.loads(text)
-        return BendingCheck(_VERDICTS[report["verdict"]], report)
+        return file, rows.tolist(), times
 
     def __getattr__(self, name: str) -> NoReturn:
-        known = "cells with cables or regions have `check_path`, `joints` and `bending` alone: other queries would leave them out"
+        known = "cells with cables or regions have `check_path`, `report`, `joints` and `bending` alone: other queries would leave them out"
         raise AttributeError(f"no `{name}`: {known}")
 
     def __repr__(self) -> str:

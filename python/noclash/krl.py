@@ -2,10 +2,10 @@
 
 Everything that is not listed here is refused by its line, because it could move the robot or decide whether it moves:
 
-- `PTP {A1 …}` or a target of the type `E6AXIS` or `AXIS`, in degrees; with `C_PTP` it blends into the next PTP. All six axes are needed.
+- `PTP {A1 …}` or a target of the type `E6AXIS` or `AXIS`, in degrees; with `C_PTP` it blends into the next move. All six axes are needed.
 - `LIN {X …}` and `CIRC {X …}, {X …}` to `E6POS`, `POS` or `FRAME`, in mm and degrees, after literal `$TOOL={X …}` and `$BASE={X …}` (or
   `$NULLFRAME`). CIRC needs `$CIRC_TYPE=#BASE`. S and T mean nothing in these moves.
-- `LIN` and `CIRC` with `C_DIS`, after a literal `$APO.CDIS=…` (mm), with `C_VEL` or `C_ORI` blend into the next of these. The zone of `C_DIS` begins
+- `LIN` and `CIRC` with `C_DIS`, after a literal `$APO.CDIS=…` (mm), with `C_VEL` or `C_ORI` blend into the next move. The zone of `C_DIS` begins
   where the tool is within that distance of the corner; those of the others, whose size depends on the speed or on the turn, up to a share
   of each move (`zone_share`). No zone reaches beyond that share.
 - `PTP` to a pose needs its axis values (`solutions` of `noclash.programs.check`); the bits of T must agree with them.
@@ -209,7 +209,7 @@ class _Reader:
         if len(texts) != (2 if word == "CIRC" else 1):
             raise self.refused(line, statement, f"has {len(texts)} targets" if word != "CIRC" or len(texts) < 3 else "has an angle or other parameters")
         if zone and zone not in (("C_PTP",) if word == "PTP" else ("C_DIS", "C_VEL", "C_ORI")):
-            raise self.refused(line, statement, f"blends by {zone}: any curve inside the corner may result", f"omit {zone}; C_PTP between joint moves, and C_DIS between LIN and CIRC are proved")
+            raise self.refused(line, statement, f"blends by {zone}: any curve inside the corner may result", f"omit {zone}; C_PTP behind PTP, and C_DIS behind LIN and CIRC are proved")
         if zone == "C_DIS" and self.distance is None:
             raise self.refused(line, statement, "blends by $APO.CDIS, which the program does not state literally", "write $APO.CDIS=… (mm) before it")
         targets = [self._target(line, statement, text) for text in texts]

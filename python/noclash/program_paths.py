@@ -151,16 +151,21 @@ class Solver:
         made: list[Piece | Corner | ToolCorner] = []
         for number, (move, piece) in enumerate(whole):
             before = shares[number - 1][1] if number else 0.0
-            if piece.course is None:
-                # The parts in zones are edges of their triangles.
+            neighbours = [own.course is None for _, own in whole[max(number - 1, 0) : number + 2]]
+            zoned = [before > 0.0 and neighbours[0], shares[number] != (0.0, 0.0) and neighbours[-1]]
+            if piece.course is None or any(zoned):
+                # The parts in zones are edges of their triangles, or next to them.
                 made.append(replace(piece, certain=(before, 1.0 - shares[number][0])))
             else:
                 made += self._between_zones(move, piece, before, 1.0 - shares[number][0])
             if shares[number] == (0.0, 0.0):
                 continue
-            if piece.course is None:
+            sorts = [own.course is None for _, own in whole[number : number + 2]]
+            if all(sorts):
                 begin = between(piece, 1.0 - shares[number][0])
                 made.append(Corner(move.line, begin, piece.end, between(whole[number + 1][1], shares[number][1])))
+            elif any(sorts):
+                made.append(self._mixed_corner(whole[number : number + 2], shares[number]))
             else:
                 made.append(self._tool_corner(whole[number : number + 2], shares[number]))
         return made
@@ -324,14 +329,13 @@ class Solver:
             return 0.0, 0.0
         after = whole[number + 1][1]
         kinds = {move.kind, whole[number + 1][0].kind}
-        if "joint" in kinds and kinds != {"joint"}:
-            why = "blends a joint move with a line or a circle: which curves may result is not stated by the controller"
-            raise self._refused(move, why, "let it stop there (r=0, fine, no C_PTP or C_DIS), or use moves of one sort")
         if "joint" not in kinds:
             return self._tool_zone(whole[number : number + 2])
         if number == 0 and self.start is None:
             # The robot stands at its first target: there is no move to leave early.
             return 0.0, 0.0
+        if kinds != {"joint"}:
+            return self._mixed_zone(whole[number : number + 2])
         if move.zone == HALF:
             return self.zone_share, self.zone_share
         back = Piece(move.line, "joint", piece.end, piece.start)
@@ -354,6 +358,47 @@ class Solver:
             why = "has a blend radius that reaches beyond the middle of a move: zones that overlap make the controller skip moves"
             raise self._refused(move, why, "use a smaller radius, or r=0")
         return shares[0], shares[1]
+
+    def _mixed_zone(self, both: Sequence[tuple[Move, Piece]]) -> tuple[float, float]:
+        """The same for a corner between a joint move and a line or a circle."""
+        (move, piece), (following, after) = both
+        led, curve = (move, piece) if piece.course is not None else (following, after)
+        assert curve.course is not None and led.tool is not None
+        tools = [own.tool for own in (move, following) if own.tool is not None]
+        if any(np.abs(own - led.tool).max() > 0.0 for own in tools):
+            raise self._refused(move, "blends into a move of another tool", "let it stop there (r=0, fine, no C_DIS)")
+        if move.zone == HALF:
+            return self.zone_share, self.zone_share
+        radius = max(move.zone, move.zone_turn) if curve.course.turned > _MET else move.zone
+        straight = Piece(move.line, "joint", piece.end, piece.start) if curve is after else after
+        own = curve.course.share_within(radius)
+        try:
+            other = self._share(replace(led, line=move.line, zone=radius), straight)
+        except InputError:
+            if not move.shortened:
+                raise
+            other = self.zone_share
+        if move.shortened:
+            own, other = min(own, self.zone_share), min(other, self.zone_share)
+        elif own > 0.5:
+            why = "has a blend radius that reaches beyond the middle of a move: zones that overlap make the controller skip moves"
+            raise self._refused(move, why, "use a smaller radius, or r=0")
+        return (other, own) if curve is after else (own, other)
+
+    def _mixed_corner(self, both: Sequence[tuple[Move, Piece]], shares: tuple[float, float]) -> Corner:
+        """The triangle of joint values, and by how much those along the line are off its edge."""
+        (move, piece), (following, after) = both
+        led, curve, share = (following, after, shares[1]) if after.course is not None else (move, piece, shares[0])
+        corner = piece.end
+
+        def along(part: float) -> Array:
+            return self._at(led, curve, part * share if curve is after else 1.0 - part * share)
+
+        edge = along(1.0)
+        parts = np.arange(1, _STEPS) / _STEPS
+        off = np.max([abs(along(float(part)) - corner - part * (edge - corner)) for part in parts], axis=0)
+        ends = (between(piece, 1.0 - shares[0]), edge) if curve is after else (edge, between(after, shares[1]))
+        return Corner(move.line, ends[0], corner, ends[1], bulge=2.0 * off + _MET)
 
     def _at(self, move: Move, piece: Piece, share: float) -> Array:
         """Joint values at a share of a line or a circle."""

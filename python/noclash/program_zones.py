@@ -4,6 +4,10 @@ The region is the triangle of A (where the zone begins), C (the corner) and B (w
 (0 at AB, 1 at C) it is a trapezoid with the corners L(h₀), L(h₁), R(h₀), R(h₁), L(h) = A + h (C − A), R(h) = B + h (C − B). The segment from
 L(m) to R(m), m = (h₀ + h₁)/2, with joint tolerances ε, covers the trapezoid if it covers its corners, because the segment plus a box is
 convex. Each corner is within ½ (h₁ − h₀) max(|C − A|, |C − B|) of an end of the segment, joint by joint.
+
+Between a joint move and a line or a circle the joint values along the latter are no edge of the triangle: the region is the triangle plus the
+box |dₖ| ≤ `bulge`ₖ, and the segment with joint tolerances ε + `bulge` covers it, because the sum of a covered set and a box is covered by the sum of
+both. The line itself is proved besides, as a tool curve.
 """
 
 from __future__ import annotations
@@ -33,6 +37,8 @@ class Corner:
     corner: Array
     after: Array
     kind: str = "zone"
+    #: By joint, how far the region reaches beyond the triangle; `None` for not at all.
+    bulge: Array | None = None
 
 
 def judge_corner(cell: Cell, zone: Corner, extra: ToleranceLike, options: dict[str, Any], strips: int) -> list[Pair]:
@@ -43,11 +49,12 @@ def judge_corner(cell: Cell, zone: Corner, extra: ToleranceLike, options: dict[s
     sides = (zone.corner - zone.before, zone.corner - zone.after)
     angles = np.array([kind != "length" for kind in cell._told["dimensions"]])
     size = float(max(abs(zone.before).max(), abs(zone.corner).max(), abs(zone.after).max(), 1.0)) * _ROUNDING
+    bulge = 0.0 if zone.bulge is None else zone.bulge
     # Tolerances that the caller states hold besides.
     stated = (0.0, 0.0) if extra is None else (tolerances(None, extra, None) or (0.0,) * 6)[2:4]
 
     def wide(width: float) -> tuple[float, float]:
-        half = np.maximum(*(abs(side) for side in sides)) * (0.5 * width * (1.0 + 1e-12))
+        half = np.maximum(*(abs(side) for side in sides)) * (0.5 * width * (1.0 + 1e-12)) + bulge * (1.0 + 1e-12)
         return tuple(float(half[own].max(initial=0.0)) + size + more for own, more in zip((angles, ~angles), stated))  # type: ignore[return-value]
 
     count, unproved = 1, np.array([0])

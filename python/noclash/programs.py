@@ -8,7 +8,9 @@ A `Program` is a list of moves with literal targets. What controllers do not pro
 - *Blend zones* between two joint moves: the path stays in the triangle of the place where the zone begins, the corner, and the place where
   it ends. The whole triangle is proved, not one curve in it.
 - *Blend zones* between lines and circles: the tool stays in the corner, with an orientation between those of both moves
-  (`noclash.program_corners`). All poses there are proved. Blending a joint move with a line or a circle is refused.
+  (`noclash.program_corners`). All poses there are proved.
+- *Blend zones* between a joint move and a line or a circle: the joint values stay in the triangle, or as near to it as twice the distance of those
+  along the line. All of these are proved, and the line itself.
 """
 
 from __future__ import annotations
@@ -36,6 +38,10 @@ _READERS = {".src": "krl", ".mod": "rapid", ".modx": "rapid", ".prg": "rapid", "
 _STRAIGHT = "joint moves ({}) move all axes in proportion: straight in joint space"
 _TOOL = "lines and circles lead the tool's origin along the programmed curve, and the tool turns about one axis; curves meet their programmed ends within 1e-9 m and 1e-9 rad"
 _ZONE = "in a blend zone the joint values stay in the triangle of where it begins, its corner and where it ends"
+_MIXED = (
+    "in a blend zone between a joint move and a line or circle the joint values stay within {:.3g} rad, by joint at most twice as far as those along the line or circle are, of the triangle of where "
+    "it begins, its corner and where it ends"
+)
 _TOOL_ZONE = (
     "in a blend zone between lines and circles the tool's origin stays in the convex hull of the parts of both moves that are in the zone, and the rotation vector from "
     "the corner's orientation in the triangle of those where the zone begins, at the corner and where it ends (within the cube of the larger); the robot keeps its configuration"
@@ -177,7 +183,7 @@ def _touches(
     begin, end = piece.certain
     (segment,) = found.segments
     contact = segment.contact
-    if contact is not None and (begin, end) != (0.0, 1.0) and begin < end and not begin <= contact.t <= end:
+    if contact is not None and piece.course is None and (begin, end) != (0.0, 1.0) and begin < end and not begin <= contact.t <= end:
         # In a zone, which may be left out; perhaps there is one between the zones, too.
         inner = cell.check(between(piece, begin), between(piece, end), tolerance_joints=off, clearance=False, **options).contact
         if inner is not None and inner.perturbed is None:
@@ -193,9 +199,12 @@ def _assumptions(cell: Cell, program: Program, wiring: Wiring, pieces: Sequence[
     corners = any(isinstance(piece, ToolCorner) for piece in pieces)
     lines = [_STRAIGHT.format(program.joint_words)] if kinds & {"joint", "zone"} else []
     lines += [_TOOL] if kinds & {"line", "circle"} else []
-    lines += [_ZONE] if "zone" in kinds else []
+    triangles = [piece for piece in pieces if isinstance(piece, Corner)]
+    bulges = [piece.bulge for piece in triangles if piece.bulge is not None]
+    lines += [_ZONE] if len(triangles) > len(bulges) else []
+    lines += [_MIXED.format(max(float(bulge.max()) for bulge in bulges))] if bulges else []
     lines += [_TOOL_ZONE] if corners else []
-    lines += [_SIZE.format(share)] if corners and any(move.shortened for move in program.moves) else []
+    lines += [_SIZE.format(share)] if (corners or bulges) and any(move.shortened for move in program.moves) else []
     lines += [_SHARE.format(share)] if ("zone" in kinds or corners) and any(move.zone == HALF for move in program.moves) else []
     axes = [f"axis {at + 1} is `{name}`" + wiring.conversion(at) for at, name in enumerate(wiring.joints)]
     others = [f"{name} = {value:.9g}" for at, (name, value) in enumerate(zip(cell.joints, cell.state)) if at not in wiring.columns]

@@ -4,8 +4,8 @@ Everything that is not listed here is refused by its line, because it could move
 
 - Data with literal values: `jointtarget`, `robtarget`, `tooldata`, `wobjdata`, `zonedata`, `speeddata` (`CONST`, `PERS`, `VAR`; mm, degrees and
   quaternions), and literals in the place of a name. `tool0`, `wobj0`, `fine`, `z0` to `z200` and `v5` to `v7000` are known.
-- `MoveAbsJ` to a jointtarget. Zones between two joint moves are proved up to a share of each (`zone_share`, half by default).
-- `MoveL` to a robtarget, and `MoveC` where the tool does not turn; with a zone the corner to the next of these is proved as a whole, as far as
+- `MoveAbsJ` to a jointtarget. Zones of joint moves are proved up to a share of each move (`zone_share`, half by default).
+- `MoveL` to a robtarget, and `MoveC` where the tool does not turn; with a zone the corner to the next move is proved as a whole, as far as
   pzone_tcp (where the tool turns, pzone_ori) and at most `zone_share` of each move. Work objects and tools that are held otherwise are refused.
 - `MoveJ` to a robtarget needs its axis values (`solutions` of `noclash.programs.check`); cf1, cf4 and cf6 must agree with them.
 - What does not move: `WaitTime`, `WaitDI`, `SetDO`, `Set`, `Reset`, `TPWrite`, `TPErase`, `ConfL`, `ConfJ\\On`, `AccSet`, `VelSet`, `GripLoad`.

@@ -3,10 +3,10 @@
 Everything that is not listed here is refused by its line, because it could move the robot or decide whether it moves: variables, conditions,
 loops, threads, `servoj`, `speedj`, `movep`, …
 
-- `movej` to joint values; with a blend radius `r` the corner to the next `movej` is proved as a whole. `movej` to a pose needs its joint values
+- `movej` to joint values; with a blend radius `r` the corner to the next move is proved as a whole. `movej` to a pose needs its joint values
   (`solutions` of `noclash.programs.check`).
-- `movel` and `movec` (mode 0) to poses `p[…]` or joint values, after a literal `set_tcp(p[…])`; with a blend radius the corner to the next of
-  these is proved as a whole. A blend between `movej` and one of these is refused.
+- `movel` and `movec` (mode 0) to poses `p[…]` or joint values, after a literal `set_tcp(p[…])`; with a blend radius the corner to the next
+  move is proved as a whole.
 - What does not move: `sleep`, `sync`, `textmsg`, `popup`, outputs, payload, gravity.
 """
 

@@ -35,9 +35,18 @@ def test_paths_by_file_and_by_rows_have_the_same_answers() -> None:
         bool(late)
 
 
+def test_a_report_has_the_verdict_and_draws_what_bends(tmp_path: Path) -> None:
+    cell = noclash.load_bending(DATA / "dressed.yaml")
+    page = cell.report(DATA / "dressed_late.csv", tmp_path / "late.html", title="late & <odd>")
+    assert page.verdict == noclash.Verdict.COLLISION
+    assert (tmp_path / "late.html").read_text() == page.html
+    assert 'id="data-bending"' in page.html and "<odd>" not in page.html
+    assert cell.report(ROWS, times=[0, 0.5, 1]).verdict == noclash.Verdict.FREE
+
+
 def test_what_would_leave_cables_out_is_not_there() -> None:
     cell = noclash.load_bending(DATA / "dressed.yaml")
-    for name in ("plan", "check_many", "first_contact", "clearance", "monitor", "certify", "report"):
+    for name in ("plan", "check_many", "first_contact", "clearance", "monitor", "certify", "slack"):
         with pytest.raises(AttributeError, match="would leave them out"):
             getattr(cell, name)
     with pytest.raises(noclash.NoclashError, match="times"):

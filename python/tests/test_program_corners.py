@@ -227,7 +227,7 @@ def test_zones_are_shortened_or_refused_as_each_controller_says(tmp_path: Path) 
         ("CDIS", "p.src", krl("C_DIS", "$APO={CVEL 50}")),
         ("CDIS", "p.src", krl("C_DIS", "$APO.CDIS=5", "BAS(#INITMOV,0)", f"$TOOL={krl_pose(np.eye(4))}", "$BASE=$NULLFRAME")),
         ("not understood", "p.src", krl("C_DIS", "$APO={CDIS 5,CDIS 6}")),
-        ("joint move with a line", "p.script", program(poses, 0.01) + f"movel({script_pose(poses[1])}, r=0.01)\nmovej({HOME.tolist()})\n"),
+        ("beyond the middle", "p.script", program(poses, 0.01) + f"movel({script_pose(poses[1])}, r=0.03)\nmovej({HOME.tolist()})\n"),
         ("another tool", "p.script", program(poses, 0.01) + f"movel({script_pose(poses[1])}, r=0.01)\nset_tcp(p[0,0,0.001,0,0,0])\nmovel({script_pose(poses[0])})\n"),
     ):
         with pytest.raises(noclash.InputError, match=match) as error:

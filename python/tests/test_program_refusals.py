@@ -167,7 +167,6 @@ def test_motions_that_are_not_determined_are_refused(arm: noclash.Cell, tmp_path
         ("which the axes move", [start, f"LIN {krl_pose(pose)}"], {**FRAMES, "base": "link_3"}),
         ("no circle", [start, f"CIRC {krl_pose(pose)},{krl_pose(pose)}"], FRAMES),
         ("no link of the cell", [start, f"$TOOL={krl_pose(tool)}", f"LIN {krl_pose(turned)}"], FRAMES),
-        ("blends a joint move", [f"{start} C_PTP", f"PTP {krl_axes(HOME + 0.1)} C_PTP", f"LIN {krl_pose(pose)}"], FRAMES),
     ):
         with pytest.raises(noclash.InputError, match=match) as error:
             noclash.programs.check(arm, written(tmp_path, "p.src", in_krl(np.eye(4), *lines)), **options)

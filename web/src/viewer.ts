@@ -2,7 +2,7 @@
 
 import { Vector3 } from "three";
 import type { Source } from "./data/source";
-import type { BesideData, SearchData, SlackData, VisualData } from "./data/types";
+import type { BendingData, BesideData, CoordinationData, SearchData, SlackData, VisualData } from "./data/types";
 import { el, setPressed } from "./dom";
 import { dropTarget } from "./drop";
 import { listenToKeys, type Actions } from "./keys";
@@ -10,6 +10,7 @@ import type { Model } from "./model";
 import { disagreement } from "./motion/poses";
 import { bodiesPanel } from "./panels/bodies";
 import { comparePanel, readReport } from "./panels/compare";
+import { CoordinationPanel } from "./panels/coordination";
 import { Header, theme } from "./panels/header";
 import { helpDialog } from "./panels/help";
 import { JointsPanel, type Measured } from "./panels/joints";
@@ -55,6 +56,7 @@ export class Viewer {
   move: Move | null = null;
   geometry: GeometryChooser | null = null;
   private search: SearchPanel | null = null;
+  coordination: CoordinationPanel | null = null;
   private readonly ended = new AbortController();
   /** Whether the reader was somewhere before: then the page does not go elsewhere by itself. */
   private stayed = false;
@@ -198,6 +200,14 @@ export class Viewer {
       this.tabs.set("Slack", slackPanel(slack, this.model, this.store, this.scene));
       this.tabs.open("Slack");
     }
+    const coordination = await source.json<CoordinationData>("coordination");
+    if (coordination && this.model.path) {
+      this.coordination = new CoordinationPanel(coordination, this.model, this.model.path, this.store);
+      this.tabs.set("Places", this.coordination.root);
+      this.tabs.open("Places");
+    }
+    const bending = await source.json<BendingData>("bending");
+    if (bending) this.scene.showBending(bending);
     await this.loadSearch(source);
     const off = this.disagreement();
     if (off > SAME_POSE) {

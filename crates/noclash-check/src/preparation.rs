@@ -18,7 +18,9 @@ pub(crate) struct Preparation {
     pub within_limits: PairScope,
     /// Whether the stated ranges bound how far bodies travel: not where a joint without limits slides beyond one that turns.
     pub bounded: bool,
-    /// Derived by engines from the cell and the error model alone.
+    /// Bodies of the pairs that queries may be about, by number; `None` for all. What engines derive from the cell need not hold others.
+    pub bodies: Option<Vec<bool>>,
+    /// Derived by engines from the cell, these bodies and the error model alone.
     pub slots: EngineSlots,
 }
 
@@ -72,6 +74,13 @@ impl SelectedPairs {
         selected
     }
 
+    /// By number of a body, whether it is in any of them.
+    fn bodies(&self, cell: &Cell) -> Vec<bool> {
+        let mut named = vec![false; cell.bodies().len()];
+        self.pairs.iter().flat_map(|(pair, _)| pair.bodies).for_each(|body| named[body] = true);
+        named
+    }
+
     /// Those of a query; beyond the proofs of unreachability, all.
     pub fn to_check(&self, beyond_reach: bool) -> &[(CheckedPair, Lower)] {
         if beyond_reach { &self.pairs } else { &self.pairs[..self.checked] }
@@ -104,7 +113,8 @@ impl Preparation {
         } else {
             true
         };
-        Self { within_limits, bounded, slots: EngineSlots::default() }
+        let bodies = only.map(|only| only.bodies(cell));
+        Self { within_limits, bounded, bodies, slots: EngineSlots::default() }
     }
 }
 

@@ -29,6 +29,8 @@ pub(crate) struct Segment<'a> {
     pub ranges: &'a [Vec<Option<JointRange>>],
     scope: &'a PairScope,
     cell_slots: &'a EngineSlots,
+    /// Bodies of the pairs that may be asked about, by number; `None` for all.
+    pub bodies: Option<&'a [bool]>,
     pub options: &'a CheckOptions,
     /// Where anything may be off from what is stated.
     pub allowed: Option<&'a EffectiveTolerances>,
@@ -63,6 +65,7 @@ impl<'a> Segment<'a> {
             ranges,
             scope,
             cell_slots,
+            bodies: None,
             options,
             allowed: Some(allowed),
             left: None,
@@ -106,7 +109,7 @@ impl<'a> Segment<'a> {
         &self.scope.slots
     }
 
-    /// Data that an engine derives from the cell and the error model alone.
+    /// Data that an engine derives from the cell, [`Self::bodies`] and the error model alone.
     pub fn cell_slots(&self) -> &'a EngineSlots {
         self.cell_slots
     }
@@ -239,6 +242,7 @@ impl<'a> PreparedQuery<'a> {
             ranges: &scope.ranges,
             scope,
             cell_slots: &self.prepared.slots,
+            bodies: self.prepared.bodies.as_deref(),
             options: &self.options,
             allowed: self.allowed.as_ref(),
             left: None,

@@ -6,7 +6,7 @@ use noclash_cell::{
     CellDescription, CellMotion, DisplacementTerm, JointTolerance, Obstacle, PoseTolerance, RobotInCell,
     RobotTolerance, RunToTheEnd, Tolerances,
 };
-use noclash_check::{CheckOptions, Engine, PreparedCell, Verdict, check};
+use noclash_check::{CheckOptions, CheckedBefore, Engine, PreparedCell, Verdict, check, recheck};
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_robot::{JointDescription, JointKind};
 
@@ -308,4 +308,27 @@ fn an_arm_of_six_joints_is_proved_for_most_of_what_tenths_of_a_radian_allow_and_
     }
     // More tests prove more.
     assert!(ratios.iter().all(|(ratio, _)| *ratio > 0.6), "{ratios:?}");
+}
+
+#[test]
+fn a_recheck_cuts_tolerances_into_parts_as_a_check_does() {
+    for share in [0.97, 1.03] {
+        let (cell, motion, critical) = needle_and_ball(true);
+        let joints = JointTolerance { turn: share * critical, slide: 0.0 };
+        let robots = RobotTolerance { joints, ..Default::default() };
+        let tolerances = Some(Tolerances { robots, ..Default::default() });
+        let options = CheckOptions { tolerances, budget: Some(BUDGET), threads: 1, ..CheckOptions::default() };
+        // The ball comes from far away.
+        let mut away = cell.description().clone();
+        away.obstacles[0].pose.translation.y += 1.0;
+        let far = build(away);
+        let along = [CellMotion::straight(&far, &[-0.5], &[0.0]).unwrap()];
+        let known = check(&far, &along, Engine::Spacetime, &options, &RunToTheEnd, &|_| {});
+        let before = CheckedBefore::of(&far, &along, &options, &known);
+        let along = std::slice::from_ref(&motion);
+        let again = recheck(&cell, along, Engine::Spacetime, &options, &before, (&RunToTheEnd, &|_| {}));
+        let full = check(&cell, along, Engine::Spacetime, &options, &RunToTheEnd, &|_| {});
+        assert_eq!(matches!(again.answers[0].verdict, Verdict::Free { .. }), share < 1.0);
+        assert_eq!(matches!(full[0].verdict, Verdict::Free { .. }), share < 1.0);
+    }
 }

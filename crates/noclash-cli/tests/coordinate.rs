@@ -59,8 +59,10 @@ fn assert_around(found: [f64; 2], truth: [f64; 2]) {
 #[test]
 fn carts_that_cross_get_their_zone_and_a_schedule_that_check_proves() {
     let carts = crossing("");
-    let [path, zones, picture] = ["together.csv", "zones.csv", "square.svg"].map(|name| carts.file(name));
-    let run = carts.coordinate(&["a", "b"], &["--json", "-o", &path, "--zones", &zones, "--svg", &picture]);
+    let [path, zones, picture, page] =
+        ["together.csv", "zones.csv", "square.svg", "square.html"].map(|name| carts.file(name));
+    let files = ["-o", &path, "--zones", &zones, "--svg", &picture, "--html", &page];
+    let run = carts.coordinate(&["a", "b"], &[&["--json"][..], &files[..]].concat());
     assert_eq!(run.code, 0, "{}", run.stderr);
     let answer = run.json();
     assert_eq!(answer["verdict"], "interlock");
@@ -81,6 +83,12 @@ fn carts_that_cross_get_their_zone_and_a_schedule_that_check_proves() {
     assert!((place(last, "a") - 10.0).abs() < 1e-9 && (place(last, "b") - 5.0).abs() < 1e-9);
     let cell = carts.file("cell.yaml");
     assert_eq!(noclash(["check", cell.as_str(), path.as_str()]).code, 0, "the written path is free");
+    // The proof that the schedule is free can be written down like that of any path.
+    let proof = carts.file("schedule.noclash");
+    assert_eq!(noclash(["certify", cell.as_str(), path.as_str(), "-o", proof.as_str()]).code, 0);
+    assert_eq!(noclash(["verify", proof.as_str()]).code, 0);
+    let html = std::fs::read_to_string(page).unwrap();
+    assert!(html.contains("id=\"data-coordination\"") && html.contains("<title>interlock: cell.yaml"));
     let table = std::fs::read_to_string(zones).unwrap();
     assert!(table.starts_with("zone,robot,from,to,other,other_from,other_to\n1,a,3.9"), "{table}");
     assert!(std::fs::read_to_string(picture).unwrap().starts_with("<svg "));
@@ -107,9 +115,12 @@ fn carts_beside_each_other_are_free_whatever_the_timing() {
     assert_eq!(run.json()["zones"], serde_json::json!([]));
     assert_eq!(run.json()["programs"]["a"]["unit"], "row");
     // On one rail they cannot pass each other.
-    let run = carts("0, 0, 0").coordinate(&["a", "b"], &["--json"]);
+    let same = carts("0, 0, 0");
+    let page = same.file("page.html");
+    let run = same.coordinate(&["a", "b"], &["--json", "--html", &page]);
     assert_eq!((run.code, &run.json()["verdict"]), (1, &Value::from("collision")));
     assert_eq!(run.json()["schedule"], Value::Null);
+    assert!(std::fs::read_to_string(page).unwrap().contains("<title>collision: cell.yaml"));
 }
 
 #[test]

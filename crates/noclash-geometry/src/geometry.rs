@@ -11,7 +11,7 @@ use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF, Upper};
 use crate::containment::{Winding, enclosed_boxes};
 use crate::hierarchy::{Below, ChosenBuilder, Hierarchy, HierarchyOrder, HierarchyRequest, Split};
 use crate::interior::{EnclosingTriangles, Interior};
-use crate::leaf::{ConvexSolid, Leaf};
+use crate::leaf::{ConvexSolid, Leaf, box_of_box, farthest_corner};
 use crate::leaf_source::{LeafSource, box_of, leaf_balls};
 use crate::placed_elements::{HalfSpace, MeshDoubt, PlacedElements, joined, uses_all};
 use crate::solid_summary::SolidSummary;
@@ -95,12 +95,22 @@ impl Geometry {
         // Boxes of a map of voxels lie in a grid: dividing them leaves little to gain, and they are replaced thirty times a second.
         let tighten = geometry.solids.len() != geometry.leaf_count();
         (geometry.hierarchy, geometry.builder) = request.build(&geometry, &geometry.summary, tighten, known);
-        let reach = |(point, radius): Ball| (point.length() + radius).next_up();
-        // `max` passes over NaN, which must not vanish.
-        let larger = |a: f64, b: f64| if b <= a { a } else { b };
-        let farthest = geometry.fewest_balls().map(reach).fold(0.0, larger);
-        geometry.radius = farthest * (1.0 + 8.0 * UNIT_ROUNDOFF);
+        geometry.radius = geometry.reach() * (1.0 + 8.0 * UNIT_ROUNDOFF);
         geometry
+    }
+
+    /// How far balls reach from the origin, up to the rounding of their lengths.
+    fn reach(&self) -> f64 {
+        let of_ball = |(point, radius): Ball| (point.length() + radius).next_up();
+        // `max` passes over NaN, which must not vanish.
+        let larger = |a: f64, b: f64| if b <= a || a.is_nan() { a } else { b };
+        if self.solids.len() == self.leaf_count() {
+            let farthest = |most: f64, solid: &ConvexSolid| Some(larger(most, of_ball(farthest_corner(solid)?)));
+            if let Some(reach) = self.solids.iter().try_fold(0.0, farthest) {
+                return reach;
+            }
+        }
+        self.fewest_balls().map(of_ball).fold(0.0, larger)
     }
 
     /// How many triangles all mesh elements have together.
@@ -348,10 +358,13 @@ impl LeafSource for Geometry {
                 (a.min(b).min(c), a.max(b).max(c))
             }
             Some(_) => box_of(leaf_balls(self, leaf)),
-            None => {
-                let swept = self.swept.leaf_box(leaf as usize - self.triangles.len());
-                swept.unwrap_or_else(|| box_of(leaf_balls(self, leaf)))
-            }
+            None => match self.swept.leaf_box(leaf as usize - self.triangles.len()) {
+                Some(swept) => swept,
+                None => match self.leaf(leaf) {
+                    Leaf::Solid(ConvexSolid::Box { centre, half_axes }) => box_of_box(centre, half_axes),
+                    other => box_of((0..).map_while(|index| other.ball(index))),
+                },
+            },
         }
     }
 

@@ -135,15 +135,7 @@ impl Leaf<'_> {
                 let sign = |bit: usize| if index & bit == 0 { 1.0 } else { -1.0 };
                 let corner =
                     half_axes.x_axis * sign(1) + half_axes.y_axis * sign(2) + half_axes.z_axis * sign(4) + *centre;
-                // The corner is rounded by at most three additions: a ball of that radius holds the exact one.
-                (
-                    corner,
-                    ROUNDED_CORNER
-                        * (half_axes.x_axis.length()
-                            + half_axes.y_axis.length()
-                            + half_axes.z_axis.length()
-                            + centre.length()),
-                )
+                (corner, rounded_corner(centre, half_axes))
             }),
             Self::Solid(ConvexSolid::Cylinder { centre, axis, half_length, radius }) => (index < 16).then(|| {
                 // The corners of the regular octagonal prism around the cylinder: circumradius r / cos(π/8).
@@ -161,6 +153,37 @@ impl Leaf<'_> {
 
 /// 16 roundings: more than any corner formula above has.
 const ROUNDED_CORNER: f64 = 16.0 * noclash_numeric::UNIT_ROUNDOFF;
+
+/// A corner of a box is rounded by at most three additions: a ball of this radius holds the exact one.
+fn rounded_corner(centre: &DVec3, half_axes: &DMat3) -> f64 {
+    ROUNDED_CORNER
+        * (half_axes.x_axis.length() + half_axes.y_axis.length() + half_axes.z_axis.length() + centre.length())
+}
+
+/// Of the balls of a box along the axes, one that reaches as far from the origin as any, to the last bit; `None` for other solids.
+pub(crate) fn farthest_corner(solid: &ConvexSolid) -> Option<Ball> {
+    let ConvexSolid::Box { centre, half_axes } = solid else { return None };
+    let half = half_axes.diagonal();
+    let is_aligned = *half_axes == DMat3::from_diagonal(half);
+    let (low, high) = (*centre - half.abs(), half.abs() + *centre);
+    is_aligned.then(|| (low.abs().max(high.abs()), rounded_corner(centre, half_axes)))
+}
+
+/// The box around the balls of a box, as [`crate::leaf_source::box_of`] finds it, to the last bit: rounded sums and differences grow with their
+/// terms, so the least of all corners is the one of least terms, also after the radius is taken off.
+pub(crate) fn box_of_box(centre: &DVec3, half_axes: &DMat3) -> (DVec3, DVec3) {
+    let radius = rounded_corner(centre, half_axes);
+    let [x, y, z] = [half_axes.x_axis, half_axes.y_axis, half_axes.z_axis].map(DVec3::abs);
+    let (low, high) = (-x + -y + -z + *centre, x + y + z + *centre);
+    if !low.is_finite() || !high.is_finite() || !radius.is_finite() {
+        return (DVec3::NEG_INFINITY, DVec3::INFINITY);
+    }
+    if radius == 0.0 {
+        return (low, high);
+    }
+    let (low, high) = (low - radius, high + radius);
+    (low.map(f64::next_down), high.map(f64::next_up))
+}
 
 /// 1/cos(π/8) = 1.0823922002923940…, rounded up generously: the octagon also covers the rounding of its directions.
 const OCTAGON_CIRCUMRADIUS: f64 = 1.082_392_200_293;
@@ -205,4 +228,40 @@ fn perpendicular_pair(axis: DVec3) -> (DVec3, DVec3) {
     let helper = if axis.x.abs() < 0.6 { DVec3::X } else { DVec3::Y };
     let across = axis.cross(helper).normalize();
     (across, axis.cross(across))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::leaf_source::box_of;
+
+    fn vector(size: f64) -> impl Strategy<Value = DVec3> {
+        let number = prop_oneof![8 => -size..size, 1 => Just(0.0), 1 => Just(-0.0)];
+        [number.clone(), number.clone(), number].prop_map(DVec3::from_array)
+    }
+
+    fn bits((low, high): (DVec3, DVec3)) -> [u64; 6] {
+        let [a, b, c] = low.to_array().map(|number| (number + 0.0).to_bits());
+        let [d, e, f] = high.to_array().map(|number| (number + 0.0).to_bits());
+        [a, b, c, d, e, f]
+    }
+
+    proptest! {
+        #[test]
+        fn the_box_of_a_box_and_its_farthest_corner_are_those_of_its_balls_to_the_last_bit(
+            centre in vector(3.0), sides in [vector(0.7), vector(0.7), vector(0.7)], half in vector(0.7), aligned in any::<bool>(),
+        ) {
+            let half_axes = if aligned { DMat3::from_diagonal(half) } else { DMat3::from_cols(sides[0], sides[1], sides[2]) };
+            let solid = ConvexSolid::Box { centre, half_axes };
+            let balls = || (0..8).filter_map(|index| Leaf::Solid(&solid).ball(index));
+            prop_assert_eq!(bits(box_of_box(&centre, &half_axes)), bits(box_of(balls())));
+            if let Some((corner, radius)) = farthest_corner(&solid) {
+                let reach = balls().map(|(point, radius)| point.length() + radius).fold(0.0, f64::max);
+                prop_assert_eq!((corner.length() + radius).to_bits(), reach.to_bits());
+            }
+            prop_assert!(!aligned || farthest_corner(&solid).is_some());
+        }
+    }
 }

@@ -34,6 +34,7 @@ mod simplify;
 mod solid_summary;
 mod swept_leaves;
 pub mod volume;
+pub mod voxels;
 mod way_out;
 
 pub use ball_cover::{BallCover, CoverNode};

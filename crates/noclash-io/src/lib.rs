@@ -50,5 +50,4 @@ pub use python::interpreters as python_interpreters;
 pub use srdf_groups::JointGroup;
 pub use suggestion::{nearest as nearest_name, remedy as suggest};
 pub use visual::{Visual, VisualForm, VisualOwner};
-pub use voxels::block_elements as voxel_block_elements;
 pub use xacro::XacroOptions;

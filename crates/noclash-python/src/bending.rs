@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use noclash::cell::Waypoint;
 use noclash::io::LoadOptions;
-use noclash::{AnyCell, BendingCell, Error, Motion, open_any};
+use noclash::{AnyCell, BendingCell, BendingCheckReport, Error, Motion, open_any};
+use noclash_view::{Report, bending_answered, export_bending, export_path, export_scene};
 use pyo3::prelude::*;
 
 use crate::attended::attended;
@@ -56,8 +57,8 @@ impl BendingCore {
         self.cell.to_json().to_string()
     }
 
-    /// The report of a check as JSON: of a path file, or of rows with or without times.
-    #[pyo3(signature = (path, rows, times, options, progress=None))]
+    /// The report of a check as JSON: of a path file, or of rows with or without times. With a title, the page that shows it, too.
+    #[pyo3(signature = (path, rows, times, options, title=None, progress=None))]
     fn check(
         &self,
         py: Python<'_>,
@@ -65,18 +66,37 @@ impl BendingCore {
         rows: Vec<Vec<f64>>,
         times: Option<Vec<f64>>,
         options: BendingOptions,
+        title: Option<String>,
         progress: Option<Py<PyAny>>,
-    ) -> PyResult<String> {
+    ) -> PyResult<(String, Option<String>)> {
         let (margin, epsilon, threads, ignore_limits, timeout) = options;
         let motion = self.motion(path, rows, times, ignore_limits).map_err(PythonError::from)?;
         let answer = attended(py, seconds(timeout)?, progress, |listener| {
             let query = self.cell.check(&motion).with(|query| {
                 query.margin(margin).epsilon(epsilon).threads(threads).progress(listener).cancel(listener)
             });
-            query.run().map(|report| report.to_json().to_string())
+            query.run().map(|report| (report.to_json().to_string(), title.map(|title| page(&report, title))))
         })?;
         Ok(answer.map_err(PythonError::from)?)
     }
+}
+
+/// The page of a check.
+fn page(report: &BendingCheckReport, title: String) -> String {
+    let (rigid, motion) = (report.cell.rigid_part(), report.motion);
+    let verdict = report.verdict.as_str();
+    let page = Report {
+        verdict: verdict.to_string(),
+        command: "cell.report(…)".to_string(),
+        text: format!("{title}: {verdict}\n"),
+        title,
+        inputs: serde_json::Value::Array(Vec::new()),
+        scene: export_scene(rigid),
+        path: export_path(&rigid.cell, motion.description(), motion.segments()),
+        answer: bending_answered(report),
+        more: vec![("bending", export_bending(report.cell))],
+    };
+    page.html()
 }
 
 impl BendingCore {

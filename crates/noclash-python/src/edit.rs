@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use noclash::OpenCell;
 use noclash::cell::{AttachedObject, CellDescription, Obstacle};
+use noclash::geometry::voxels::block_elements;
 use noclash::geometry::{Element, Pose};
-use noclash::io::{LoadOptions, OuterModel, load_cell_from, suggest, voxel_block_elements};
+use noclash::io::{LoadOptions, OuterModel, load_cell_from, suggest};
 
 use crate::errors::PythonError;
 use crate::overlay::Overlay;
@@ -95,7 +96,7 @@ pub type VoxelBlock = (String, [f64; 3], Vec<u8>);
 
 /// Boxes of the occupied voxels of a block.
 pub fn boxes((name, _, values): &VoxelBlock, (side, resolution): (usize, f64)) -> Result<Vec<Element>, PythonError> {
-    voxel_block_elements(values, side, resolution).filter(|boxes| !boxes.is_empty()).ok_or_else(|| {
+    block_elements(values, side, resolution).filter(|boxes| !boxes.is_empty()).ok_or_else(|| {
         let message = format!("`{name}` has {} voxels, or none is occupied", values.len());
         PythonError::argument("value", message, "give a block of truth values, one of them true")
     })

@@ -1,9 +1,9 @@
 //! The answer about a motion as the page shows it: one sentence, the check, clearance curves, the first contact.
 
-use noclash::{CheckReport, Progress, Stop};
+use noclash::{BendingCheckReport, CheckReport, CoordinateReport, Progress, Stop, Verdict};
 use serde_json::{Value, json};
 
-use crate::export::{AnswerParts, Part, export_answer};
+use crate::export::{AnswerParts, Part, coordination_sentence, export_answer};
 use crate::words::{at_least, at_most, count};
 
 /// Everything that the page shows beside the verdict. `verdict_known` gets the answer before the curves are there, which may take
@@ -26,6 +26,37 @@ pub fn answered(checked: &CheckReport, stop: &dyn Stop, progress: &dyn Progress,
         clearance["tolerated"] = tolerated;
     }
     part(clearance, checked.first_contact_json(stop), &curves.profiles)
+}
+
+/// The answer about programs without a common clock: that about the timing that is shown, with the verdict and the sentence about all of them.
+pub fn coordination_answered(
+    report: &CoordinateReport,
+    checked: &CheckReport,
+    stop: &dyn Stop,
+    progress: &dyn Progress,
+) -> Part {
+    let mut part = answered(checked, stop, progress, &|_| {});
+    part.json["sentence"] = json!(coordination_sentence(report));
+    part.json["check"]["verdict"] = json!(report.verdict.overall().as_str());
+    if report.interrupted {
+        part.json["check"]["interrupted"] = json!(true);
+    }
+    part
+}
+
+/// The answer about a cell with cables or regions. There are no curves: clearances are of rigid bodies alone.
+pub fn bending_answered(report: &BendingCheckReport) -> Part {
+    let check = report.to_json();
+    let clearance = json!({"verdict": check["verdict"], "clearance": null, "profile": []});
+    let segments = count(report.verdicts.len(), "segment", "segments");
+    let sentence = match report.verdict {
+        Verdict::Free => {
+            format!("Proved for the whole motion and everything within the bounds of cables and regions ({segments}).")
+        }
+        Verdict::Collision | Verdict::Undecided => sentence(&check, &clearance, &Value::Null),
+    };
+    let parts = AnswerParts { sentence, check, clearance, ..AnswerParts::default() };
+    export_answer(&parts, &report.cell.rigid_part().cell, report.motion.segments(), &[])
 }
 
 /// The verdict of a check alone in one sentence.
@@ -63,9 +94,10 @@ fn sentence(check: &Value, clearance: &Value, first_contact: &Value) -> String {
     let segments = check["segments"].as_array().map_or(0, Vec::len);
     let all = count(segments, "segment", "segments");
     let names = |bodies: &Value| {
-        let name = |index: usize| bodies[index].as_str().unwrap_or_default().to_string();
+        let name = |index: usize| bodies[index].as_str().unwrap_or_default();
         format!("{} and {}", name(0), name(1))
     };
+    let name = |contact: &Value, index: usize| contact["bodies"][index].as_str().unwrap_or_default().to_string();
     let interrupted = check["interrupted"] == true;
     match check["verdict"].as_str() {
         _ if interrupted => "Interrupted before everything was checked: nothing is called free.".to_string(),
@@ -109,6 +141,9 @@ fn sentence(check: &Value, clearance: &Value, first_contact: &Value) -> String {
             let bodies = names(&contact["bodies"]);
             let how = match contact["kind"].as_str() {
                 Some("containment") => format!("{bodies}: one is inside the other"),
+                Some("shape") => format!("{bodies} may touch, in a shape within the bounds,"),
+                Some("occupied") => format!("{} may be where {} is", name(contact, 0), name(contact, 1)),
+                Some("torn") => format!("{} is torn", name(contact, 0)),
                 Some("margin") => {
                     let apart = at_most(contact["distance"].as_f64().unwrap_or(0.0));
                     format!("{bodies} come within their margin ({apart} apart)")

@@ -14,9 +14,10 @@ mod server;
 mod watch;
 pub mod words;
 
-pub use answered::{answered, verdict_sentence};
+pub use answered::{answered, bending_answered, coordination_answered, verdict_sentence};
 pub use export::{
-    AnswerParts, Part, SearchLog, add_beside, export_answer, export_path, export_scene, export_slack, export_visuals,
+    AnswerParts, Part, SearchLog, add_beside, export_answer, export_bending, export_coordination, export_path,
+    export_scene, export_slack, export_visuals,
 };
 pub use inputs::RecordedFiles;
 pub use render::{Look, Picture};

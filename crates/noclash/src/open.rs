@@ -97,7 +97,7 @@ pub(crate) fn explain(error: &CellError, file: &Path) -> InputError {
         CellError::Loop { error, .. } => (InputErrorKind::Inconsistent, error.remedy()),
         CellError::Bends { .. } => (
             InputErrorKind::Unsupported,
-            "ask `noclash check` (with --json for a full written answer; in Python `noclash.load_bending`, in Rust `open_any`), or remove `cables:` and `regions:` to ask about the rigid bodies alone",
+            "ask `noclash check` or `noclash report` (in Python `noclash.load_bending`, in Rust `open_any`), or remove `cables:` and `regions:` to ask about the rigid bodies alone",
         ),
         CellError::BadBounds { .. } => (InputErrorKind::Value, "correct its entry in the cell file"),
         CellError::BadState { .. } => (InputErrorKind::Value, "correct `state` in the cell file"),

@@ -146,6 +146,8 @@ export interface Check {
     checked_pairs: { bodies: Names; margin: number }[];
     excluded: { bodies: Names; reason: string }[];
   };
+  /** Cables and regions, of a cell that has any. */
+  bending?: { name: string }[];
   assumptions: string[];
   warnings: string[];
   defaults: Record<string, number>;
@@ -160,6 +162,45 @@ export interface Tried {
   contacts: { segment: number; t: number; bodies: Names; point: [number, number, number] }[];
   seconds: number;
   error?: string;
+}
+
+/** Programs without a common clock (crates/noclash-view/src/export/coordination.rs). */
+export interface CoordinationData {
+  programs: { name: string; robot: number; unit: "s" | "row"; from: number; to: number }[];
+  squares: CoordinationSquare[];
+  /** Whether the path of the page is the proved schedule. */
+  proved: boolean;
+  /** The timing that the page plays: by time, the place of every program. */
+  times: number[];
+  places: number[][];
+}
+
+/** Places of two programs. Rectangles are from, to of the first and from, to of the second. */
+export interface CoordinationSquare {
+  programs: [number, number];
+  meets: [number, number, number, number][];
+  open: [number, number, number, number][];
+  zones: { at: [[number, number], [number, number]]; bodies: Names | null; meeting: [number, number] | null }[];
+}
+
+/** Cables and regions (crates/noclash-view/src/export/bending.rs). */
+export interface BendingData {
+  bodies: BendingBody[];
+}
+
+export interface BendingBody {
+  name: string;
+  radius: number;
+  spans?: BendingSpan[];
+  person?: { pose: Pose; size: [number, number, number]; speed: number; seen: number; within: { pose: Pose; size: [number, number, number] } | null };
+  conveyor?: { pose: Pose; size: [number, number, number]; length: number; speed: [number, number]; enters: [number, number] };
+}
+
+/** A stretch between two clips, which links carry or the world (null). */
+export interface BendingSpan {
+  ends: { robot: number | null; link: number | null; at: [number, number, number] }[];
+  length: number;
+  sag: number | null;
 }
 
 /** How much may move with the motion still proved free. */
@@ -192,13 +233,15 @@ export interface Segment {
 }
 
 export interface Contact {
-  kind: "overlap" | "containment" | "margin";
+  kind: "overlap" | "containment" | "margin" | "shape" | "occupied" | "torn";
   t: number;
   time?: number;
   bodies: Names;
   triangles: [number, number] | null;
   point: [number, number, number];
   distance: number;
+  /** The middle line of a cable in the shape that touches, or its clips where it is torn. */
+  shape?: [number, number, number][];
 }
 
 /** A stretch in which a pair touches, or is within its margin. */

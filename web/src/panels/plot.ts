@@ -83,7 +83,7 @@ export class Plot {
     this.cursor = null;
     if (!answer || !path || scale.width < 50) return;
     if (answer.clearance.profile.length === 0) {
-      this.root.append(el("p", { class: "waiting" }, "The clearance is being computed …"));
+      this.root.append(el("p", { class: "waiting" }, answer.check.bending ? "No curve: clearances are measured between rigid bodies alone." : "The clearance is being computed …"));
       return;
     }
     if (this.asTable) {

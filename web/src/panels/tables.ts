@@ -81,7 +81,7 @@ function eventRow(event: ContactEvent, model: Model, store: Store): HTMLElement 
   // The witness of a check within the event, with its place; the event may have several.
   const witness = model.contacts.find((contact) => event.from.segment <= contact.segment && contact.segment <= event.to.segment && samePair(contact.bodies, event.bodies));
   const apart = witness ? `, at most ${atMost(witness.distance)} apart` : "";
-  const how = { overlap: "overlap", containment: "one inside the other", margin: `within margin${apart}` }[event.kind];
+  const how = { overlap: "overlap", containment: "one inside the other", margin: `within margin${apart}`, shape: "a shape within the bounds", occupied: "within the bounds", torn: "torn" }[event.kind];
   const lasts = event.segments > 1 ? ` · over ${count(event.segments, "segment", "segments")}` : "";
   const { first_contact: first } = model.answer ?? {};
   const isFirst = first && beginsWith(event, first) ? "first contact · " : "";

@@ -40,10 +40,15 @@ export function contactsAt(model: Model, bodies: Bodies, { segment, t }: Positio
     const last = own[own.length - 1]?.corners;
     const normal = last?.length === 3 ? new Triangle(last[0], last[1], last[2]).getNormal(new Vector3()) : null;
     shown.contacts.push({ point, normal });
-    shown.features.push(...own);
+    shown.features.push(...own, ...middleLine(contact.shape ?? []));
     shown.bodies ??= contact.bodies;
   }
   return shown;
+}
+
+/** The middle line of a cable, stretch by stretch. */
+function middleLine(shape: [number, number, number][]): Feature[] {
+  return shape.slice(1).map((to, i) => ({ side: 0, corners: [new Vector3(...shape[i]), new Vector3(...to)] }));
 }
 
 function features(model: Model, bodies: Bodies, names: Names, triangles: [number, number] | null, kinds: Kind[] | undefined, point: Vector3 | null, poses: Pose[]): Feature[] {

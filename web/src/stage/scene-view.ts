@@ -2,7 +2,7 @@
 
 import { Box3, Matrix4, Vector3 } from "three";
 import { about } from "../data/format";
-import type { Names, Pose } from "../data/types";
+import type { BendingData, Names, Pose } from "../data/types";
 import { el } from "../dom";
 import type { Model } from "../model";
 import type { Path } from "../motion/path";
@@ -10,6 +10,7 @@ import { linkPoses, transform } from "../motion/poses";
 import type { Measured } from "../panels/joints";
 import type { Step } from "../panels/trace";
 import type { Store } from "../state";
+import { Bending } from "./bending";
 import { Bodies } from "./bodies";
 import { contactsAt, type ContactsShown } from "./contacts";
 import { Ghosts } from "./ghosts";
@@ -33,6 +34,7 @@ export class SceneView {
   readonly marks = new Marks();
   private readonly ghosts: Ghosts;
   private readonly halo = new Halo();
+  bending: Bending | null = null;
   readonly trails: Trails;
   readonly label = el("div", { class: "label", hidden: true });
   private labelPoint: Vector3 | null = null;
@@ -92,6 +94,14 @@ export class SceneView {
     this.show();
   }
 
+  /** Shows what cables and regions may occupy, too. */
+  showBending(data: BendingData): void {
+    this.bending = new Bending(data);
+    this.stage.renderer.localClippingEnabled = true;
+    this.stage.world.add(this.bending.root);
+    this.show();
+  }
+
   /** Shows what moves, or everything, from a direction. */
   look(view: View, everything = false): void {
     this.leaveClose();
@@ -120,6 +130,8 @@ export class SceneView {
     const poses = this.model.posesAt(values, links);
     this.bodies.place(poses, links);
     this.halo.place();
+    // Of a pose set by hand there is no time but that of the path.
+    this.bending?.place(links, this.model.path?.x(this.store.state.position) ?? 0);
     return poses;
   }
 
@@ -176,10 +188,11 @@ export class SceneView {
     const { camera, controls, renderer } = this.stage;
     const now = camera.position.clone().sub(controls.target).normalize();
     const pair = bodies?.map((name) => this.bodies.all[this.model.bodyIndex.get(name) ?? -1]) ?? [];
-    const sizes = pair.map((wanted) => this.bodies.box((body) => body === wanted).getSize(new Vector3()).length() || 1);
+    const sizes = pair.filter(Boolean).map((wanted) => this.bodies.box((body) => body === wanted).getSize(new Vector3()).length() || 1);
     // The smaller of the two fits into the picture.
-    const distance = Math.min(2 * Math.min(...sizes), 0.75 * this.movingSize());
-    if (!bodies || pair.length !== 2) {
+    const distance = Math.min(2 * Math.min(...sizes, Infinity), 0.75 * this.movingSize());
+    // Cables and regions are no bodies.
+    if (!bodies || pair.length !== 2 || pair.some((body) => !body)) {
       this.stage.lookFrom(point.clone().addScaledVector(now, distance), point);
       return;
     }

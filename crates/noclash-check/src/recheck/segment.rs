@@ -14,6 +14,7 @@ use crate::engines::{Engine, Probe, Proof, check_segment};
 use crate::options::CheckOptions;
 use crate::preparation::within;
 use crate::prepared_cell::PreparedCell;
+use crate::tolerance_parts::answer_in_parts;
 
 /// Everything that the segments of a re-check share.
 pub(super) struct SegmentQuestion<'a> {
@@ -98,20 +99,24 @@ impl<'a> SegmentQuestion<'a> {
         };
         let settled = |segment: usize, pair: &CheckedPair| self.is_settled(segment, place_before(segment), pair);
         let query = group.query(self.cell, self.options, settled);
-        query.with_segment(&self.motions[index], |segment| {
+        let motion = &self.motions[index];
+        let mut answer = query.with_segment(motion, |segment| {
             let gap = |pair: &CheckedPair| self.places.gap(index, before, pair);
             let left: Vec<bool> =
                 segment.pairs.iter().map(|pair| !Proof::keeps_apart(pair.margin, gap(pair))).collect();
-            if !left.contains(&true) {
-                return SegmentAnswer::of(free);
+            match left.contains(&true) {
+                true => check_segment(&segment.with_left(&left), self.engine, probe, stop),
+                false => SegmentAnswer::of(free.clone()),
             }
-            let mut answer = check_segment(&segment.with_left(&left), self.engine, probe, stop);
-            if let (Verdict::Free { clearance: of_these }, Verdict::Free { clearance }) = (&mut answer.verdict, free) {
-                // What the engine saw is the clearance of these pairs alone.
-                *of_these = clearance;
-            }
-            answer
-        })
+        });
+        if self.engine == Engine::Spacetime {
+            answer = answer_in_parts(query, motion, answer, probe, stop);
+        }
+        if let (Verdict::Free { clearance: of_these }, Verdict::Free { clearance }) = (&mut answer.verdict, free) {
+            // What the engine saw is the clearance of these pairs alone.
+            *of_these = clearance;
+        }
+        answer
     }
 
     /// Whether boxes prove that a pair keeps its margin all along a segment. Only where everything is exactly as stated.

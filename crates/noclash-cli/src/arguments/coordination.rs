@@ -43,6 +43,9 @@ pub struct CoordinateArguments {
     /// Write a picture: places of one program against places of the other
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub svg: Option<PathBuf>,
+    /// Write a page: the picture beside the cell, in which a click poses the robots at places of their programs
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    pub html: Option<PathBuf>,
     /// Print one JSON object on stdout and nothing else
     #[arg(long, help_heading = "Output")]
     pub json: bool,

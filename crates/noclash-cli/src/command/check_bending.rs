@@ -1,16 +1,21 @@
-//! `noclash check` and `noclash inspect` of cells with cables and regions.
+//! `noclash check`, `noclash report` and `noclash inspect` of cells with cables and regions.
 
 use std::fmt::Write as _;
 
 use noclash::check::{BendingContactKind, BendingVerdict, Overall, Verdict};
+use noclash::io::{DiskFiles, Files};
 use noclash::{BendingCell, BendingCheckReport};
+use noclash_view::{
+    RecordedFiles, Report, bending_answered, export_bending, export_path, export_scene, export_visuals,
+};
 use serde_json::json;
 
 use super::check_options::with_arguments;
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion_with;
+use super::page_labels::{command_line, title};
 use crate::answer::{Answer, ExitStatus, MOST_LINES, count, notes, place};
-use crate::arguments::CheckCommand;
+use crate::arguments::{CheckArguments, CheckCommand, ReportArguments};
 use crate::diagnostics::CommandError;
 use crate::progress;
 use crate::settings::settings;
@@ -18,23 +23,63 @@ use crate::settings::settings;
 /// Checks the motion that the arguments name.
 pub fn run(cell: &BendingCell, command: &CheckCommand) -> Result<Answer, CommandError> {
     let CheckCommand { check: arguments, since, record } = command;
-    let refused =
-        [(since.is_some(), "--since"), (record.is_some(), "--record"), (arguments.shard.is_some(), "--shard")];
-    if let Some((_, flag)) = refused.into_iter().find(|(given, _)| *given) {
-        return Err(CommandError::Usage {
+    refuse([(since.is_some(), "--since"), (record.is_some(), "--record"), (arguments.shard.is_some(), "--shard")])?;
+    checked(cell, arguments, &DiskFiles, answer)
+}
+
+/// Checks it and writes the report.
+pub fn report(cell: &BendingCell, arguments: &ReportArguments, files: &RecordedFiles) -> Result<Answer, CommandError> {
+    refuse([(!arguments.beside.is_empty(), "--beside"), (arguments.check.shard.is_some(), "--shard")])?;
+    checked(cell, &arguments.check, files, |checked| {
+        let answer = answer(checked);
+        let _writing = progress::Spinner::new("writing the report");
+        let (motion, rigid) = (checked.motion, cell.rigid_part());
+        let page = Report {
+            title: title(&arguments.check),
+            verdict: checked.verdict.as_str().to_string(),
+            command: command_line(),
+            text: answer.text.clone(),
+            inputs: files.to_json(),
+            scene: export_scene(rigid),
+            path: export_path(&rigid.cell, motion.description(), motion.segments()),
+            answer: bending_answered(checked),
+            more: vec![("visual", export_visuals(rigid, &DiskFiles)), ("bending", export_bending(cell))],
+        };
+        (answer, page)
+    })
+    .and_then(|(answer, page)| super::report::written(&arguments.output, &page, answer))
+}
+
+/// Flags that need what only rigid bodies have.
+fn refuse<const N: usize>(given: [(bool, &str); N]) -> Result<(), CommandError> {
+    match given.into_iter().find(|(given, _)| *given) {
+        Some((_, flag)) => Err(CommandError::Usage {
             message: format!("{flag} does not go with cables and regions"),
             remedy: "omit it, or remove `cables:` and `regions:` from the cell file".to_string(),
-        });
+        }),
+        None => Ok(()),
     }
+}
+
+fn checked<T>(
+    cell: &BendingCell,
+    arguments: &CheckArguments,
+    files: &dyn Files,
+    answer: impl FnOnce(&BendingCheckReport) -> T,
+) -> Result<T, CommandError> {
     let stop = listen_for_interrupt();
     let robots: Vec<&str> = cell.robots().collect();
-    let motion = read_motion_with(&noclash::io::DiskFiles, cell.motions(), &robots, &arguments.motion)?;
+    let motion = read_motion_with(files, cell.motions(), &robots, &arguments.motion)?;
     let bar = progress::Bar::new("checking");
     let query = cell.check(&motion).try_with(|query| with_arguments(query, arguments))?;
     let report = query.with(|query| query.progress(&bar).cancel(&stop)).run()?;
     bar.finish();
+    Ok(answer(&report))
+}
+
+fn answer(report: &BendingCheckReport) -> Answer {
     let exit = ExitStatus::of(report.verdict, report.interrupted);
-    Ok(Answer { text: text(&report), json: report.to_json(), exit })
+    Answer { text: text(report), json: report.to_json(), exit }
 }
 
 fn text(report: &BendingCheckReport) -> String {
@@ -138,7 +183,10 @@ fn unchecked(cell: &BendingCell) -> String {
 /// Lists cables and regions behind the rigid part of the cell.
 pub fn add_to_inspection(cell: &BendingCell, answer: &mut Answer) {
     let model = cell.model();
-    let _ = writeln!(answer.text, "\ncables and regions (only `noclash check` takes them into account):");
+    let _ = writeln!(
+        answer.text,
+        "\ncables and regions (only `noclash check` and `noclash report` take them into account):"
+    );
     for (index, body) in model.bodies().iter().enumerate() {
         let compared = model.pairs().iter().filter(|pair| pair.bending == index);
         let names: Vec<&str> = compared.map(|pair| cell.body_name(pair.body)).collect();

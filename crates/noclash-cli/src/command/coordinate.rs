@@ -1,15 +1,18 @@
 //! `noclash coordinate`: programs of several robots, whatever their timing.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use noclash::check::{OpenInterval, Overall, Verdict, overall};
-use noclash::{CoordinateReport, Coordination, Program, Together};
+use noclash::{CoordinateReport, Coordination, Program, Stop, Together, write};
+use noclash_view::{RecordedFiles, Report, coordination_answered, export_coordination, export_path, export_scene};
 
-use super::interrupt::listen_for_interrupt;
+use super::interrupt::listen_patiently;
 use super::opening;
+use super::page_labels::{command_line, short_name};
 use super::unchecked::unchecked_text;
 use crate::answer::{Answer, ExitStatus, count, notes, table};
-use crate::arguments::CoordinateArguments;
+use crate::arguments::{CoordinateArguments, HierarchyArguments};
 use crate::diagnostics::CommandError;
 use crate::progress;
 
@@ -17,7 +20,7 @@ use crate::progress;
 const MOST_LINES: usize = 40;
 
 pub fn run(arguments: &CoordinateArguments) -> Result<Answer, CommandError> {
-    for file in [&arguments.output, &arguments.zones, &arguments.svg].into_iter().flatten() {
+    for file in [&arguments.output, &arguments.zones, &arguments.svg, &arguments.html].into_iter().flatten() {
         noclash::ensure_place(file)?;
     }
     if arguments.tolerance.tolerance_time.is_some() {
@@ -26,9 +29,10 @@ pub fn run(arguments: &CoordinateArguments) -> Result<Answer, CommandError> {
             remedy: "write the schedule with -o, and give --tolerance-time to `check` of that path".to_string(),
         });
     }
-    let stop = listen_for_interrupt();
-    let cell = opening::open(&arguments.cell)?;
-    let reader = cell.motions().ignore_limits(arguments.ignore_limits);
+    let stop = listen_patiently();
+    let files = RecordedFiles::default();
+    let cell = opening::open_from(&arguments.cell, &files, &HierarchyArguments::default())?;
+    let reader = cell.motions().files(&files).ignore_limits(arguments.ignore_limits);
     let mut programs: Vec<Program> = Vec::new();
     for program in &arguments.programs {
         let Some((robot, file)) = program.split_once('=') else {
@@ -54,11 +58,11 @@ pub fn run(arguments: &CoordinateArguments) -> Result<Answer, CommandError> {
     bar.finish();
     let mut text = text(&report);
     if let Some(file) = &arguments.zones {
-        noclash::write(file, report.zone_table())?;
+        write(file, report.zone_table())?;
         let _ = writeln!(text, "zones: {}", file.display());
     }
     if let Some(file) = &arguments.svg {
-        noclash::write(file, report.to_svg())?;
+        write(file, report.to_svg())?;
         let _ = writeln!(text, "picture: {}", file.display());
     }
     if let Some(file) = &arguments.output {
@@ -69,8 +73,42 @@ pub fn run(arguments: &CoordinateArguments) -> Result<Answer, CommandError> {
             let _ = writeln!(text, "no schedule is proved: {} is not written", file.display());
         }
     }
+    if let Some(file) = &arguments.html {
+        write_page(arguments, file, &report, &files, &stop)?;
+        let _ = writeln!(text, "page: {}", file.display());
+    }
     let exit = ExitStatus::of(report.verdict.overall(), report.interrupted);
     Ok(Answer { text, json: report.to_json(), exit })
+}
+
+/// Writes the page: the schedule, or all programs started together, with the picture of places.
+fn write_page(
+    arguments: &CoordinateArguments,
+    file: &Path,
+    report: &CoordinateReport,
+    files: &RecordedFiles,
+    stop: &dyn Stop,
+) -> Result<(), CommandError> {
+    let bar = progress::Bar::new("clearance");
+    let page = report.shown(stop, |schedule, checked| {
+        let motion = checked.motion;
+        let programs = arguments.programs.iter().map(|program| short_name(program));
+        let names: Vec<&str> =
+            std::iter::once(short_name(arguments.cell.to_str().unwrap_or("cell"))).chain(programs).collect();
+        Report {
+            title: names.join(" · "),
+            verdict: report.verdict.as_str().to_string(),
+            command: command_line(),
+            text: self::text(report),
+            inputs: files.to_json(),
+            scene: export_scene(report.cell),
+            path: export_path(&report.cell.cell, motion.description(), motion.segments()),
+            answer: coordination_answered(report, checked, stop, &bar),
+            more: vec![("coordination", export_coordination(report, schedule))],
+        }
+    })?;
+    bar.finish();
+    Ok(write(file, page.html())?)
 }
 
 /// The report for people.

@@ -47,11 +47,22 @@ pub fn open_with(cell: &Path, arguments: &HierarchyArguments) -> Result<OpenCell
 
 /// The same with cables and regions, for the commands that take them into account.
 pub fn open_any(cell: &Path, arguments: &HierarchyArguments) -> Result<AnyCell, CommandError> {
+    open_any_shown(cell, &DiskFiles, arguments, false)
+}
+
+/// The same from any set of files, with what robots look like where `visuals` asks for it.
+pub fn open_any_shown(
+    cell: &Path,
+    files: &dyn Files,
+    arguments: &HierarchyArguments,
+    visuals: bool,
+) -> Result<AnyCell, CommandError> {
     let mut options = load_options();
+    options.visuals = visuals;
     options.hierarchy = arguments.hierarchy.as_deref().map(choice).transpose()?;
     options.cache = cache_folder();
     let sign = LoadingSign::start();
-    let open = noclash::open_any(cell, &WatchedFiles { files: &DiskFiles, sign: &sign }, &options);
+    let open = noclash::open_any(cell, &WatchedFiles { files, sign: &sign }, &options);
     drop(sign);
     let open = open?;
     if let AnyCell::Rigid(open) = &open {

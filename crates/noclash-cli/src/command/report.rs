@@ -1,7 +1,9 @@
 //! `noclash report`: cell, motion, answer and clearance in one HTML file.
 
+use std::path::Path;
+
 use noclash::io::DiskFiles;
-use noclash::{ensure_place, write};
+use noclash::{AnyCell, ensure_place, write};
 use noclash_view::{RecordedFiles, Report, answered, export_path, export_scene, export_visuals};
 use serde_json::json;
 
@@ -9,8 +11,8 @@ use super::beside::checked_beside;
 use super::check::{exit_status, query, sharded, text};
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion_from;
-use super::opening;
 use super::page_labels::{command_line, title};
+use super::{check_bending, opening};
 use crate::answer::Answer;
 use crate::arguments::ReportArguments;
 use crate::diagnostics::CommandError;
@@ -20,7 +22,11 @@ pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
     ensure_place(&arguments.output)?;
     let stop = listen_for_interrupt();
     let files = RecordedFiles::default();
-    let cell = opening::open_shown(&arguments.check.motion.cell, &files, &arguments.check.build, arguments.visual)?;
+    let (cell, build) = (&arguments.check.motion.cell, &arguments.check.build);
+    let cell = match opening::open_any_shown(cell, &files, build, arguments.visual)? {
+        AnyCell::Rigid(cell) => cell,
+        AnyCell::Bending(cell) => return check_bending::report(&cell, arguments, &files),
+    };
     let motion = sharded(read_motion_from(&files, &cell, &arguments.check.motion)?, &arguments.check)?;
     let bar = progress::Bar::new("checking");
     let checked = query(&cell, &motion, &arguments.check)?.progress(&bar).cancel(&stop).run()?;
@@ -43,10 +49,15 @@ pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
         answer: part,
         more: vec![("visual", export_visuals(&cell, &DiskFiles)), ("beside", beside)],
     };
-    let html = report.html();
-    write(&arguments.output, &html)?;
+    written(&arguments.output, &report, answer)
+}
+
+/// Writes the page, and says in the answer where it is.
+pub fn written(file: &Path, page: &Report, answer: Answer) -> Result<Answer, CommandError> {
+    let html = page.html();
+    write(file, &html)?;
     let mut json = answer.json;
-    json["report"] = json!({"file": arguments.output.display().to_string(), "bytes": html.len()});
-    let text = format!("{}The report is in {}.\n", answer.text, arguments.output.display());
+    json["report"] = json!({"file": file.display().to_string(), "bytes": html.len()});
+    let text = format!("{}The report is in {}.\n", answer.text, file.display());
     Ok(Answer { text, json, exit: answer.exit })
 }

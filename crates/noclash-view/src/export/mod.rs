@@ -1,7 +1,9 @@
 //! From the cell, the path and the answer to what the page reads: JSON, and binary chunks that it refers to by number.
 
 mod answer;
+mod bending;
 mod beside;
+mod coordination;
 mod hull;
 mod kinematics;
 mod nearest;
@@ -18,7 +20,9 @@ mod visual;
 mod visual_files;
 
 pub use answer::{AnswerParts, export_answer};
+pub use bending::export_bending;
 pub use beside::add_beside;
+pub use coordination::{coordination_sentence, export_coordination};
 pub use part::Part;
 pub use path::export_path;
 pub use scene::export_scene;

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::time::Instant;
 
-use noclash_cell::{PathDescription, Tolerances};
+use noclash_cell::{PathDescription, Stop, Tolerances};
 use noclash_check::{
     AnyTiming, CheckOptions, Meeting, Overall, SegmentAnswer, Square, SquareOptions, TimedProgram, Timeline,
     asks_beyond_reach, check_alone, overall,
@@ -12,7 +12,8 @@ use noclash_check::{
 use noclash_geometry::query::Counters;
 use noclash_plan::{Schedule, Squares, schedule};
 
-use super::coordinate_path::coordinated_path;
+use super::check::CheckReport;
+use super::coordinate_path::{coordinated_path, started_together};
 use super::program::Program;
 use crate::attention::{Attention, attended};
 use crate::json::PairSummary;
@@ -155,20 +156,25 @@ impl<'a> CoordinateQuery<'a> {
             };
             let timelines = pair.map(|program| programs[program].timeline());
             let mut square = Square::new(&timing, timelines, &square_options, stop);
-            if !square.is_free() && programs.len() == 2 {
+            let ends = [[0.0; 2], timelines.map(|timeline| (timeline.times().len() - 1) as f64)];
+            let at_ends = ends.map(|rows| (!square.is_free()).then(|| timing.meeting_at(rows)).flatten());
+            // Programs that touch alone, or where they begin or end, have no schedule.
+            let is_lost = report.touches_alone() || at_ends.iter().any(Option::is_some);
+            if !square.is_free() && !is_lost && programs.len() == 2 {
                 let found = |square: &Square| {
                     let squares = Squares { timelines: &timelines_of(programs), squares: vec![([0, 1], square)] };
                     schedule(&squares).is_some()
                 };
                 square.search_way(&timing, timelines, &square_options, stop, found);
             }
-            let ends = [[0.0; 2], timelines.map(|timeline| (timeline.times().len() - 1) as f64)];
-            let at_ends = ends.map(|rows| (!square.is_free()).then(|| timing.meeting_at(rows)).flatten());
             report.counters += square.counters;
             report.together.push(Together { programs: pair, square, at_ends });
             attention.progress.progress(programs.len() + done + 1, total);
         }
-        report.find_schedule();
+        // After an interrupt, the zones as they are: a schedule takes longer to find than anyone waits then.
+        if !stop.stop() && !report.touches_alone() {
+            report.find_schedule();
+        }
         attention.progress.progress(total - 1, total);
         if let Some(path) = &report.path {
             let check = cell.check(path).clearance(false).with_options(|own| *own = options).cancel(stop).run()?;
@@ -289,13 +295,18 @@ impl CoordinateReport<'_> {
         }
     }
 
+    /// Whether a program touches something that no other program moves.
+    fn touches_alone(&self) -> bool {
+        self.alone.iter().any(|answers| overall(answers) == Overall::Collision)
+    }
+
     fn conclude(&self) -> Coordination {
-        let alone: Vec<Overall> = self.alone.iter().map(|answers| overall(answers)).collect();
         let met = |together: &Together| together.at_ends.iter().any(Option::is_some) || together.square.has_no_way();
-        if alone.contains(&Overall::Collision) || self.together.iter().any(met) {
+        if self.touches_alone() || self.together.iter().any(met) {
             return Coordination::Collision;
         }
-        if self.interrupted || self.nothing_checked || alone.contains(&Overall::Undecided) {
+        let is_open = |answers: &Vec<SegmentAnswer>| overall(answers) == Overall::Undecided;
+        if self.interrupted || self.nothing_checked || self.alone.iter().any(is_open) {
             return Coordination::Undecided;
         }
         match self.path_verdict {
@@ -327,6 +338,19 @@ impl CoordinateReport<'_> {
     /// Seconds of one program after the other.
     pub fn one_after_the_other(&self) -> f64 {
         self.programs.iter().map(|program| program.timeline().duration()).sum()
+    }
+
+    /// A timing to look at, with its path and the answer of the ordinary check about it: the schedule, else all programs started together.
+    ///
+    /// # Errors
+    /// Where the path cannot be written as rows of the whole cell.
+    pub fn shown<T>(&self, stop: &dyn Stop, show: impl FnOnce(&Schedule, &CheckReport) -> T) -> Result<T, Error> {
+        let together = started_together(self.programs);
+        let shown = self.schedule.as_ref().unwrap_or(&together);
+        let path = coordinated_path(self.cell, self.programs, shown)?;
+        let options = self.options;
+        let checked = self.cell.check(&path).with_options(|own| *own = options).cancel(stop).run()?;
+        Ok(show(shown, &checked))
     }
 
     /// Tolerances of the query.

@@ -44,6 +44,19 @@ pub(super) fn coordinated_path(cell: &OpenCell, programs: &[Program], schedule: 
     cell.motions().ignore_limits(true).loaded(LoadedPath { warnings: Vec::new(), file: PathBuf::new(), ..combined })
 }
 
+/// All programs at their own pace from the same time on, whatever meets.
+pub(super) fn started_together(programs: &[Program]) -> Schedule {
+    let mut times: Vec<f64> = programs.iter().map(|program| program.timeline().duration()).chain([0.0]).collect();
+    times.sort_by(f64::total_cmp);
+    times.dedup();
+    let place = |program: &Program, time: f64| {
+        let timeline = program.timeline();
+        if time < timeline.duration() { timeline.start() + time } else { timeline.end() }
+    };
+    let places = times.iter().map(|&time| programs.iter().map(|program| place(program, time)).collect()).collect();
+    Schedule { times, places, step: 0.0 }
+}
+
 /// When one program is at which of its rows: at every entry of the schedule, and at every row of its own.
 fn rows_of(timeline: &Timeline, schedule: &Schedule, program: usize) -> Vec<(f64, f64)> {
     let snapped = |row: f64| if (row - row.round()).abs() < SAME { row.round() } else { row };

@@ -204,13 +204,17 @@ fn frame_of(cell: &Cell, [a, b]: [usize; 2], factors: &impl Fn(usize, LinkId) ->
 impl StaticScene {
     /// The static scene of the segment's cell; made when first asked for.
     pub fn of<'a>(segment: &Segment<'a>) -> &'a Self {
-        segment.cell_slots().get_or_make(|| Self::new(segment.cell, &segment.options.model))
+        segment.cell_slots().get_or_make(|| Self::new(segment.cell, segment.bodies, &segment.options.model))
     }
 
-    fn new(cell: &Cell, model: &ErrorModel) -> Self {
+    /// Of a query about a few pairs, the bodies of these alone: then it costs what they do, however many others stand around.
+    fn new(cell: &Cell, wanted: Option<&[bool]>, model: &ErrorModel) -> Self {
         let stands = |&body: &usize| {
             let own = &cell.bodies()[body];
-            !own.moves(cell.robots()) && is_plain(own) && !own.geometry.hierarchy().nodes().is_empty()
+            wanted.is_none_or(|wanted| wanted[body])
+                && !own.moves(cell.robots())
+                && is_plain(own)
+                && !own.geometry.hierarchy().nodes().is_empty()
         };
         // The static scene is in the same place at every configuration.
         let mut poses = CellPoses::default();
