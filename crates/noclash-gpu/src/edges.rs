@@ -8,8 +8,9 @@ use noclash_check::{CheckScratch, Checker, EdgeVerdict, edges_in_blocks};
 use crate::batch::{BatchAnswer, BatchModel};
 use crate::decide::{Edges, OPEN};
 use crate::device::{Device, DeviceError};
+use crate::on_card::Batch;
 use crate::session::Session;
-use crate::surfaces::{SurfaceBatch, SurfaceSession};
+use crate::surfaces::{Refinement, SurfaceBatch, SurfaceSession};
 
 /// Counts of one batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,37 +44,67 @@ pub struct BatchTables {
     device: Result<Arc<Device>, DeviceError>,
     session: Option<Session>,
     surface_session: Option<SurfaceSession>,
+    /// Edges that were asked so far, of a cell of triangles; better tables that are being made for them.
+    asked: usize,
+    refinement: Option<Refinement>,
 }
+
+/// Better tables of a cell of triangles are begun when so many edges were asked, and used from so many on: whoever asks fewer does not wait for
+/// them. What the card leaves open may depend on them, so they are waited for: answers depend on what was asked before, not on how long that took.
+const REFINED: [usize; 2] = [1 << 17, 1 << 20];
 
 impl BatchTables {
     /// The tables of a checker's cell, for its options.
     pub fn new(checker: &Checker, device: Result<Arc<Device>, DeviceError>) -> Self {
         let model = BatchModel::new(checker);
         // Trees take a while: not without a card.
-        let surfaces = if model.is_none() && device.is_ok() { SurfaceBatch::new(checker) } else { None };
-        Self { model, surfaces, device, session: None, surface_session: None }
+        let is_wanted = model.is_none() && device.is_ok();
+        let surfaces = if is_wanted { checker.surface_tables() } else { None };
+        let surfaces = surfaces.and_then(|tables| SurfaceBatch::unrefined(&tables));
+        Self { model, surfaces, device, session: None, surface_session: None, asked: 0, refinement: None }
+    }
+
+    /// Better tables, where enough edges were asked.
+    fn refine(&mut self, edges: usize) -> Result<(), DeviceError> {
+        let [begin, take] = REFINED;
+        let Some(batch) = self.surfaces.as_mut().filter(|_| self.asked < take || self.refinement.is_some()) else {
+            return Ok(());
+        };
+        let before = self.asked;
+        self.asked += edges;
+        if before < begin && self.asked >= begin {
+            self.refinement = batch.begin_refining();
+        }
+        if before >= take
+            && let Some(balls) = self.refinement.take().and_then(Refinement::finish)
+        {
+            let balls = batch.take_balls(balls);
+            return self.surface_session.as_mut().map_or(Ok(()), |session| session.take_balls(balls));
+        }
+        Ok(())
     }
 
     /// Codes of the card.
-    fn run(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
+    fn run(&mut self, edges: &Batch, codes: &mut [u64]) -> Result<(), DeviceError> {
+        self.refine(codes.len())?;
         let device = self.device.as_ref().map_err(Clone::clone)?;
-        if let Some(batch) = self.surfaces.as_ref().filter(|batch| batch.count(edges) == codes.len()) {
+        if let Some(batch) = self.surfaces.as_ref().filter(|batch| batch.count(&edges.edges) == codes.len()) {
             let mut session = match self.surface_session.take() {
                 Some(session) if session.holds(codes.len()) => session,
                 _ => SurfaceSession::new(device, batch, codes.len())?,
             };
-            session.check(edges, codes)?;
+            session.check_batch(edges, codes)?;
             self.surface_session = Some(session);
             return Ok(());
         }
-        let Some(model) = self.model.as_ref().filter(|model| model.count(edges) == codes.len()) else {
+        let Some(model) = self.model.as_ref().filter(|model| model.count(&edges.edges) == codes.len()) else {
             return Ok(());
         };
         let mut session = match self.session.take() {
             Some(session) if session.holds(codes.len()) => session,
             _ => Session::new(device, model, codes.len())?,
         };
-        session.check(edges, codes)?;
+        session.check_batch(edges, codes)?;
         self.session = Some(session);
         Ok(())
     }
@@ -123,6 +154,10 @@ impl<'a> EdgeBatches<'a> {
 
     /// Codes of the card alone, without the CPU; all open where it cannot be used.
     pub fn codes(&mut self, edges: &Edges, count: usize) -> Vec<u64> {
+        self.codes_of(&Batch::from(*edges), count)
+    }
+
+    fn codes_of(&mut self, edges: &Batch, count: usize) -> Vec<u64> {
         let mut codes = vec![OPEN; count];
         self.reason = self.tables.run(edges, &mut codes).err();
         if self.reason.is_some() {
@@ -140,8 +175,19 @@ impl<'a> EdgeBatches<'a> {
     /// # Panics
     /// If the numbers are not those of whole edges.
     pub fn check(&mut self, edges: &Edges, stop: &dyn Stop) -> Result<Vec<EdgeVerdict>, SegmentError> {
-        let codes = self.codes(edges, self.count(edges));
-        self.settle(edges, &codes, stop)
+        self.check_batch(&Batch::from(*edges), stop)
+    }
+
+    /// The same of edges that may be on the card.
+    ///
+    /// # Errors
+    /// As above.
+    ///
+    /// # Panics
+    /// As above.
+    pub fn check_batch(&mut self, batch: &Batch, stop: &dyn Stop) -> Result<Vec<EdgeVerdict>, SegmentError> {
+        let codes = self.codes_of(batch, self.count(&batch.edges));
+        self.settle(&batch.edges, &codes, stop)
     }
 
     /// By edge, whether it is proved free: by the card alone, which may leave some open; by the CPU where the card fails.

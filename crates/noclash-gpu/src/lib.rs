@@ -26,6 +26,10 @@ mod edges;
 mod flatten;
 mod frames;
 mod joint_rows;
+#[cfg(test)]
+mod mutants;
+mod on_card;
+mod parallel;
 mod reach;
 mod session;
 mod staging;
@@ -40,6 +44,7 @@ pub use batch::{BatchAnswer, BatchModel};
 pub use decide::Edges;
 pub use device::{Device, DeviceError, Pinned};
 pub use edges::{BatchCounts, BatchTables, EdgeBatches};
+pub use on_card::{Batch, CardEdges, CardRows};
 pub use session::Session;
 pub use surfaces::{PASSES, SurfaceBatch, SurfaceSession, SurfaceTwin, surface_twin};
 pub use twin::{Others, TwinOptions, twin};

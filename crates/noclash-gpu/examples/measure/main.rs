@@ -1,6 +1,8 @@
 //! Measures batches on a card: `measure [--edges N] [--compare N] [--twin N] CELL...`. Prints speeds with transfers, and compares every
-//! answer of the card with the CPU's (and its bits with the twin's). `bench/gpu/run.sh` calls it.
+//! answer of the card with the CPU's (and its bits with the twin's). `measure --first CELL...` prints what a first answer takes, tables without a
+//! card too. `bench/gpu/run.sh` calls it.
 
+mod first;
 mod surfaces;
 
 use std::path::Path;
@@ -241,6 +243,7 @@ fn measure(
 fn main() -> Result<(), Failure> {
     let mut numbers = [1_000_000, 200_000, 20_000];
     let mut cells = Vec::new();
+    let mut is_first = false;
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut number = || arguments.next().and_then(|text| text.parse().ok()).ok_or("a number is missing");
@@ -248,8 +251,12 @@ fn main() -> Result<(), Failure> {
             "--edges" => numbers[0] = number()?,
             "--compare" => numbers[1] = number()?,
             "--twin" => numbers[2] = number()?,
+            "--first" => is_first = true,
             _ => cells.push(argument),
         }
+    }
+    if is_first {
+        return cells.iter().zip(1..).try_for_each(|(cell, seed)| first::measure((cell, seed)));
     }
     let device = Arc::new(Device::open(0)?);
     println!("{}", device.name());

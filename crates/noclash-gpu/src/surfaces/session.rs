@@ -9,9 +9,11 @@ use cudarc::driver::sys::CUfunction;
 use super::model::SurfaceBatch;
 use super::passes::{PASSES, Pass};
 use crate::ball_tables::Tables;
+use crate::batch::BatchModel;
 use crate::decide::counters::{BY_ROUND, ENTRIES, LEAVES, NODES, SCENES};
 use crate::decide::{Edges, Element, Head, Jets, OPEN, PROOFS, ROUNDS, SURFACE_TABLES, SurfaceNumbers};
 use crate::device::{Device, DeviceError, Memory, Stream};
+use crate::on_card::Batch;
 
 /// Edges of a chunk at most.
 const CHUNK: usize = 1 << 20;
@@ -74,6 +76,14 @@ pub struct SurfaceSession {
     rounds: u64,
     /// Times of kernels, where they are measured.
     watch: Option<Vec<(&'static str, f64)>>,
+}
+
+/// Of balls in singles where these are precise enough.
+fn tables_of(device: &Arc<Device>, balls: &BatchModel) -> Result<Tables, DeviceError> {
+    match &balls.singles {
+        Some(singles) => Tables::new(device, singles),
+        None => Tables::new(device, &balls.doubles),
+    }
 }
 
 impl SurfaceSession {
@@ -145,11 +155,7 @@ impl SurfaceSession {
         for _ in 0..6 {
             rest.push(memory(elements * size_of::<Element>())?);
         }
-        let balls = match batch.balls.as_ref().map(|balls| (&balls.singles, &balls.doubles)) {
-            Some((Some(singles), _)) => Some(Tables::new(device, singles)?),
-            Some((None, doubles)) => Some(Tables::new(device, doubles)?),
-            None => None,
-        };
+        let balls = batch.balls.as_ref().map(|balls| tables_of(device, balls)).transpose()?;
         device.wait()?;
         Ok(Self {
             stream: device.stream()?,
@@ -201,6 +207,16 @@ impl SurfaceSession {
         })
     }
 
+    /// Takes other balls of the same cell from now on.
+    ///
+    /// # Errors
+    /// If the card has too little memory, or fails.
+    pub(crate) fn take_balls(&mut self, balls: &BatchModel) -> Result<(), DeviceError> {
+        self.stream.wait()?;
+        self.balls = Some(tables_of(&self.device, balls)?);
+        self.device.wait()
+    }
+
     /// Whether batches of so many edges need no larger session.
     pub fn holds(&self, edges: usize) -> bool {
         self.capacity >= edges.min(self.most)
@@ -219,8 +235,13 @@ impl SurfaceSession {
     /// # Panics
     /// If there are more or fewer codes than edges.
     pub fn check(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
-        assert_eq!(edges.len(), codes.len() * 2 * self.dofs, "one code for each edge");
-        let done = self.check_chunks(edges, codes);
+        self.check_batch(&Batch::from(*edges), codes)
+    }
+
+    /// The same of edges that may be on the card.
+    pub(crate) fn check_batch(&mut self, batch: &Batch, codes: &mut [u64]) -> Result<(), DeviceError> {
+        assert_eq!(batch.edges.len(), codes.len() * 2 * self.dofs, "one code for each edge");
+        let done = self.check_chunks(batch, codes);
         let done = done.and(self.stream.wait());
         if done.is_err() {
             codes.fill(OPEN);
@@ -228,7 +249,7 @@ impl SurfaceSession {
         done
     }
 
-    fn check_chunks(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
+    fn check_chunks(&mut self, batch: &Batch, codes: &mut [u64]) -> Result<(), DeviceError> {
         self.device.bind()?;
         let values = 2 * self.dofs;
         for (index, chunk) in codes.chunks_mut(self.capacity).enumerate() {
@@ -236,11 +257,8 @@ impl SurfaceSession {
             self.numbers.edge_count = chunk.len() as u32;
             // SAFETY: buffers hold `capacity` edges; edges and codes are borrowed until `check` has waited.
             unsafe {
-                match edges {
-                    Edges::Double(all) => self.stream.send(&all[first..][..length], &self.edges)?,
-                    Edges::Single(all) => self.stream.send(&all[first..][..length], &self.edges)?,
-                }
-                let is_single = matches!(edges, Edges::Single(_));
+                self.stream.send_edges(batch, first..first + length, &self.edges)?;
+                let is_single = batch.is_single();
                 self.numbers.singles = u32::from(is_single);
                 self.open_entries(chunk.len(), is_single)?;
                 for (number, pass) in PASSES.iter().enumerate() {
