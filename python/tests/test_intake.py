@@ -415,3 +415,42 @@ def test_an_ompl_space_names_every_joint_once(demo):
     import noclash.ompl
 
     refused("inconsistent", lambda: noclash.ompl.Space(demo, ["joint_1", "arm/joint_1"]))
+
+
+class Foreign:
+    """An array of a library that NumPy knows by DLPack alone."""
+
+    def __init__(self, array, device=(1, 0)):
+        self.array, self.device = array, device
+
+    def __len__(self):
+        return len(self.array)
+
+    def __dlpack_device__(self):
+        return self.device
+
+    def __dlpack__(self, **options):
+        options.pop("stream", None)
+        return self.array.__dlpack__(**options)
+
+
+def test_arrays_of_other_libraries_are_taken_as_they_are(demo):
+    ends = demo.state + 0.5 * np.eye(6)
+    starts = np.tile(demo.state, (6, 1))
+    expected = demo.check_many(starts, ends)
+    found = demo.check_many(Foreign(starts), Foreign(ends))
+    assert found.verdict.tolist() == expected.verdict.tolist() and found.t.tolist() == expected.t.tolist()
+    single = demo.check_many(Foreign(starts.astype(np.float32)), Foreign(ends.astype(np.float32)), ignore_limits=True)
+    assert len(single.verdict) == 6
+    wrong = np.array([[np.nan] * 6])
+    refused("value", lambda: demo.check_many(Foreign(wrong), Foreign(wrong)))
+    refused("shape", lambda: demo.check_many(Foreign(starts[:, :5]), Foreign(ends[:, :5])))
+
+
+def test_arrays_on_a_card_are_read_there_or_refused(demo):
+    rows = np.tile(demo.state, (2, 1))
+    there = Foreign(rows, (2, 0))
+    # The capsule itself says that it is on the host; a build without GPU support does not even look.
+    refused("value", lambda: demo.check_many(there, there, device="gpu"))
+    assert "ends" in refused("inconsistent", lambda: demo.check_many(rows, there, device="gpu"))
+    refused("dtype", lambda: demo.check_many(Foreign(rows, (10, 0)), rows))

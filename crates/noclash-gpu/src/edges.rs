@@ -56,12 +56,21 @@ const REFINED: [usize; 2] = [1 << 17, 1 << 20];
 impl BatchTables {
     /// The tables of a checker's cell, for its options.
     pub fn new(checker: &Checker, device: Result<Arc<Device>, DeviceError>) -> Self {
+        Self::begun(checker, device.is_ok()).on(device)
+    }
+
+    /// The same for a card that is not known yet. Triangles take a while: not where there is none.
+    pub fn begun(checker: &Checker, triangles: bool) -> Self {
         let model = BatchModel::new(checker);
-        // Trees take a while: not without a card.
-        let is_wanted = model.is_none() && device.is_ok();
-        let surfaces = if is_wanted { checker.surface_tables() } else { None };
+        let surfaces = if triangles && model.is_none() { checker.surface_tables() } else { None };
         let surfaces = surfaces.and_then(|tables| SurfaceBatch::unrefined(&tables));
+        let device = Err(DeviceError::NoDevice);
         Self { model, surfaces, device, session: None, surface_session: None, asked: 0, refinement: None }
+    }
+
+    /// The same on a card.
+    pub fn on(self, device: Result<Arc<Device>, DeviceError>) -> Self {
+        Self { device, session: None, surface_session: None, ..self }
     }
 
     /// Better tables, where enough edges were asked.

@@ -1,15 +1,48 @@
 //! What a first answer takes: opening the card, tables, memory on the card, the first batches.
+#![allow(unsafe_code)]
 
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
 use noclash_cell::{Cell, RunToTheEnd};
-use noclash_check::{CheckOptions, Checker, PreparedCell};
-use noclash_gpu::{BatchModel, BatchTables, Device, EdgeBatches, Edges, SurfaceBatch};
+use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeVerdict, PreparedCell};
+use noclash_gpu::{
+    BatchAnswer, BatchModel, BatchTables, CardEdges, CardRows, Device, EdgeBatches, Edges, Pinned, SurfaceBatch,
+    SurfaceTwin, surface_twin,
+};
 use noclash_io::{LoadOptions, load_cell};
 
 use crate::{Failure, fill};
+
+/// What confirming collisions takes on one thread; the twin stands for the card.
+fn confirm(cell: &PreparedCell, checker: &Checker, batch: &SurfaceBatch, seed: u64) -> Result<(), Failure> {
+    let limits = limits(cell);
+    let mut edges = vec![0.0; 3000 * 2 * limits.len()];
+    fill(&limits, &mut edges, seed);
+    let codes = surface_twin(batch, &Edges::Double(&edges), &SurfaceTwin::default());
+    let mut scratch = CheckScratch::default();
+    let (mut found, mut missed) = (0, 0);
+    let begun = Instant::now();
+    for _ in 0..10 {
+        for (code, edge) in codes.iter().zip(edges.chunks(2 * limits.len())) {
+            if let BatchAnswer::Collision { t, pair } = BatchAnswer::from_code(*code) {
+                let (from, to) = edge.split_at(limits.len());
+                match checker.collision_near([from, to], pair as usize, t, &mut scratch) {
+                    Some(_) => found += 1,
+                    None => missed += 1,
+                }
+            }
+        }
+    }
+    let each = begun.elapsed().as_secs_f64() / f64::from(found + missed).max(1.0);
+    println!("    confirming a collision: {:.2} µs ({found} of {} confirmed)", each * 1e6, found + missed);
+    Ok(())
+}
+
+fn limits(cell: &PreparedCell) -> Vec<[f64; 2]> {
+    cell.dofs().iter().map(|dof| dof.dof.range.map_or([-3.0, 3.0], |range| [range.lower, range.upper])).collect()
+}
 
 /// Seconds since the last call.
 struct Watch(Instant);
@@ -43,7 +76,9 @@ pub fn measure((file, seed): (&str, u64)) -> Result<(), Failure> {
         watch = Watch(Instant::now());
         let batch = tables.as_ref().and_then(SurfaceBatch::from_tables);
         watch.lap("the same with clearances of triangles, once more");
-        println!("    decided: {}", batch.is_some());
+        if let Some(batch) = batch.filter(|_| opened.is_err()) {
+            confirm(&cell, &checker, &batch, seed)?;
+        }
         watch = Watch(Instant::now());
     }
     let device = match opened {
@@ -53,11 +88,10 @@ pub fn measure((file, seed): (&str, u64)) -> Result<(), Failure> {
             return Ok(());
         }
     };
-    let tables = BatchTables::new(&checker, Ok(device));
+    let tables = BatchTables::new(&checker, Ok(Arc::clone(&device)));
     watch.lap("all tables");
     let mut batches = EdgeBatches::with_tables(checker, tables, 0);
-    let limits: Vec<[f64; 2]> =
-        cell.dofs().iter().map(|dof| dof.dof.range.map_or([-3.0, 3.0], |range| [range.lower, range.upper])).collect();
+    let limits = limits(&cell);
     for count in [1_000, 1_000, 10_000, 10_000, 100_000, 100_000, 1_000_000, 1_000_000] {
         let mut edges = vec![0.0; count * 2 * limits.len()];
         fill(&limits, &mut edges, seed);
@@ -71,9 +105,41 @@ pub fn measure((file, seed): (&str, u64)) -> Result<(), Failure> {
         drop(codes);
         if count <= 100_000 {
             watch = Watch(Instant::now());
-            batches.check(&edges, &RunToTheEnd)?;
+            let verdicts = batches.check(&edges, &RunToTheEnd)?;
             watch.lap(&format!("{count} edges, confirmed: {:?}", batches.counts()));
+            for singles in [false, true] {
+                let taken = on_card(&device, &edges, 2 * limits.len(), singles)?;
+                watch = Watch(Instant::now());
+                let found = batches.check_batch(&taken.batch(0..count), &RunToTheEnd)?;
+                watch.lap("the same from the card's memory");
+                let is_free = |verdict: &EdgeVerdict| *verdict == EdgeVerdict::Free;
+                let differ = verdicts.iter().zip(&found).filter(|(a, b)| is_free(a) != is_free(b)).count();
+                println!("    singles: {singles}; free for one alone: {differ}");
+            }
         }
     }
     Ok(())
+}
+
+/// Edges as rows of starts and ends in memory that the card reads (page-locked: its addresses are those of the card), with room between them.
+fn on_card(device: &Arc<Device>, edges: &Edges, width: usize, singles: bool) -> Result<CardEdges, Failure> {
+    let (count, dofs, pitch) = (edges.len() / width, width / 2, width / 2 + 3);
+    let mut doubles = Pinned::<f64>::new(device, 2 * count * pitch)?;
+    let mut own_singles = Pinned::<f32>::new(device, 2 * count * pitch)?;
+    for edge in 0..count {
+        for value in 0..width {
+            let place = (value / dofs * count + edge) * pitch + value % dofs;
+            doubles[place] = edges.value(edge * width + value);
+            own_singles[place] = doubles[place] as f32;
+        }
+    }
+    let (address, size) = if singles { (own_singles.as_ptr() as u64, 4) } else { (doubles.as_ptr() as u64, 8) };
+    // SAFETY: both halves are in the memory above, which lives until they are taken.
+    let rows = [0, 1].map(|half| unsafe {
+        CardRows::new(address + (half * count * pitch * size) as u64, [count, dofs], pitch * size, singles)
+    });
+    let begun = Instant::now();
+    let taken = CardEdges::take(device, &rows[0], &rows[1])?;
+    println!("    taking {count} edges: {:.3} ms", begun.elapsed().as_secs_f64() * 1e3);
+    Ok(taken)
 }
