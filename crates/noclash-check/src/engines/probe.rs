@@ -162,14 +162,6 @@ impl Probe {
     /// Whether the bodies of a pair certainly overlap at an instant: quicker than [`Probe::measure`], which finds margins and places besides.
     pub fn overlaps(&mut self, segment: &Segment, pair: usize, t: Dyadic) -> bool {
         let view = self.view(segment, pair, t);
-        if view.is_described() && view.a.half_spaces().is_empty() && view.b.half_spaces().is_empty() {
-            let poses = self.poses(segment, segment.pairs[pair].bodies, t);
-            let (scratch, counters) = (&mut self.overlap_scratch, &mut self.record.counters);
-            // Leaves that certainly overlap: most collisions are seen by their first few boxes.
-            if overlapping_leaves(segment, pair, &poses, scratch, counters).is_some() {
-                return true;
-            }
-        }
         let found = collide(&view, &mut self.scratch, &mut self.record.counters);
         matches!(found, Contact::Overlap { .. } | Contact::Containment)
     }
