@@ -165,43 +165,23 @@ def unmasked(value: object, what: str) -> None:
         raise ConfigurationError(message, "value", remedy="fill them in, or drop their rows: what is masked has no value")
 
 
-#: Memory of NVIDIA cards, in the numbers of DLPack.
-_CARD = 2
-
-
-def on_card(starts: object, ends: object) -> bool:
-    """Whether two arrays lie in the memory of an NVIDIA card."""
-    there = [_kind_of_memory(value) == _CARD for value in (starts, ends)]
-    if any(there) and not all(there):
-        one, other = ("starts", "ends") if there[0] else ("ends", "starts")
-        raise InputError(f"{one} is on a card and {other} is not", "inconsistent", remedy="give both in the same memory")
-    return all(there)
-
-
-def _kind_of_memory(value: object) -> int | None:
-    """Where an array of another library lies, in the numbers of DLPack."""
-    ask = None if isinstance(value, np.ndarray) else getattr(value, "__dlpack_device__", None)
-    try:
-        return None if ask is None else int(ask()[0])
-    except (BufferError, NotImplementedError, RuntimeError, TypeError, ValueError):
-        return None
-
-
 def _of_host(value: object, what: str) -> object:
-    """What NumPy can read: also of libraries whose arrays it can read by DLPack alone."""
-    if _kind_of_memory(value) is None or hasattr(value, "__array__"):
+    """What NumPy can read: also arrays of libraries that give them by DLPack alone."""
+    if isinstance(value, np.ndarray) or not hasattr(value, "__dlpack_device__"):
         return value
     try:
-        return np.from_dlpack(value)  # type: ignore[arg-type]
+        return np.asarray(value) if hasattr(value, "__array__") else np.from_dlpack(value)  # type: ignore[arg-type]
     except (BufferError, RuntimeError, TypeError) as cause:
-        raise InputError(f"{what} is an array that NumPy cannot read: {cause}", "dtype", remedy="give an array in the host's memory") from None
+        remedy = "give an array in the host's memory (.cpu(), .get())"
+        raise InputError(f"{what} is an array that NumPy cannot read: {cause}", "dtype", remedy=remedy) from None
 
 
 def numbers(value: object, what: str, shape: tuple[int | None, ...], expected: str = "a number") -> Array:
     """Finite numbers of a given shape (`None`: any length); everything else is refused, and nothing is rounded."""
     unmasked(value, what)
+    value = _of_host(value, what)
     try:
-        array = np.asarray(_of_host(value, what))
+        array = np.asarray(value)
     except ValueError:
         raise ConfigurationError(f"{what} is ragged: its rows have different lengths", "shape", remedy=f"expected shape {expected}") from None
     if array.dtype.kind not in "fiu" or array.dtype.itemsize > 8:

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from ._noclash import Checked, Record, edge_gradients, gradients
 from .answers import Check, FirstContact, ManyCheck, Pair, PathCheck, Proof, Reused, Verdict
-from .arguments import Array, ConfigurationLike, PathLike, ToleranceLike, on_card, question, tolerances
+from .arguments import Array, ConfigurationLike, PathLike, ToleranceLike, question, tolerances
 from .coordination import Coordination, coordinated
 from .errors import InputError, NotCertifiedError
 from .events import Event
@@ -276,8 +276,7 @@ class Cell(World):
     ) -> ManyCheck:
         """Checks many independent straight edges, on all cores: arrays in, arrays out. Row i of `starts` goes to row i of `ends`.
         Verdicts alone are several times as quick: `clearance=False`. `device="gpu"` (or `"auto"`) proves edges on a GPU first, where the
-        package was built with its feature `gpu`; what it leaves open goes to the CPU. Arrays of PyTorch, CuPy and JAX are taken as they are
-        (DLPack), also where both are on the first NVIDIA card: there they are read, not sent again.
+        package was built with its feature `gpu`; what it leaves open goes to the CPU.
 
         >>> import noclash, numpy as np
         >>> cell = noclash.load("data/cells/demo.yaml")
@@ -286,18 +285,13 @@ class Cell(World):
         <noclash.ManyCheck 6 edges: 6 free, 0 collide, 0 undecided>
         """
         core, _, layout = self._now
-        first: Any
-        last: Any
-        if on_card(starts, ends):
-            first, last, ask = starts, ends, core.check_many_on_card
-        else:
-            first, last, ask = layout.rows(starts, "starts"), layout.rows(ends, "ends"), core.check_many
+        first, last = layout.rows(starts, "starts"), layout.rows(ends, "ends")
         if len(first) != len(last):
             raise InputError(f"there are {len(first)} starts and {len(last)} ends", "shape", remedy="row i of starts goes to row i of ends")
         off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
         options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), False, off, clearance)
         with reporting(progress, len(first), "checking") as report:
-            verdict, least, t, bodies, still_open, note = ask(first, last, ignore_limits, options, device, report)
+            verdict, least, t, bodies, still_open, note = core.check_many(first, last, ignore_limits, options, device, report)
         if note:
             warnings.warn(note, RuntimeWarning, stacklevel=2)
         return ManyCheck(verdict, least, t, bodies.reshape(-1, 2), still_open)

@@ -418,19 +418,20 @@ def test_an_ompl_space_names_every_joint_once(demo):
 
 
 class Foreign:
-    """An array of a library that NumPy knows by DLPack alone."""
+    """An array of a library that NumPy knows by DLPack alone; of a card, it says that it cannot be read."""
 
-    def __init__(self, array, device=(1, 0)):
-        self.array, self.device = array, device
+    def __init__(self, array, on_card=False):
+        self.array, self.on_card = array, on_card
 
     def __len__(self):
         return len(self.array)
 
     def __dlpack_device__(self):
-        return self.device
+        return (2 if self.on_card else 1), 0
 
     def __dlpack__(self, **options):
-        options.pop("stream", None)
+        if self.on_card:
+            raise BufferError("it is on a card")
         return self.array.__dlpack__(**options)
 
 
@@ -439,7 +440,7 @@ def test_arrays_of_other_libraries_are_taken_as_they_are(demo):
     starts = np.tile(demo.state, (6, 1))
     expected = demo.check_many(starts, ends)
     found = demo.check_many(Foreign(starts), Foreign(ends))
-    assert found.verdict.tolist() == expected.verdict.tolist() and found.t.tolist() == expected.t.tolist()
+    assert np.array_equal(found.verdict, expected.verdict) and np.array_equal(found.t, expected.t, equal_nan=True)
     single = demo.check_many(Foreign(starts.astype(np.float32)), Foreign(ends.astype(np.float32)), ignore_limits=True)
     assert len(single.verdict) == 6
     wrong = np.array([[np.nan] * 6])
@@ -447,10 +448,7 @@ def test_arrays_of_other_libraries_are_taken_as_they_are(demo):
     refused("shape", lambda: demo.check_many(Foreign(starts[:, :5]), Foreign(ends[:, :5])))
 
 
-def test_arrays_on_a_card_are_read_there_or_refused(demo):
+def test_arrays_that_numpy_cannot_read_are_refused_with_a_remedy(demo):
     rows = np.tile(demo.state, (2, 1))
-    there = Foreign(rows, (2, 0))
-    # The capsule itself says that it is on the host; a build without GPU support does not even look.
-    refused("value", lambda: demo.check_many(there, there, device="gpu"))
-    assert "ends" in refused("inconsistent", lambda: demo.check_many(rows, there, device="gpu"))
-    refused("dtype", lambda: demo.check_many(Foreign(rows, (10, 0)), rows))
+    message = refused("dtype", lambda: demo.check_many(rows, Foreign(rows, on_card=True)))
+    assert "ends" in message and "it is on a card" in message

@@ -2,15 +2,11 @@
 #![allow(unsafe_code)]
 
 use std::ffi::{CString, c_void};
-use std::ops::Range;
 use std::sync::Arc;
 
 use cudarc::driver::sys::{CUdevice_attribute as Attribute, CUfunction, CUmodule, CUstream};
 use cudarc::driver::{CudaContext, DriverError, result, sys};
 use thiserror::Error;
-
-use crate::decide::Edges;
-use crate::on_card::{Batch, OnCard};
 
 /// Why a card cannot be used. Callers go on with the CPU, or report it.
 #[derive(Clone, Debug, Error)]
@@ -290,26 +286,6 @@ impl Stream {
     pub unsafe fn send<T: Copy>(&self, values: &[T], to: &Memory) -> Result<(), DeviceError> {
         // SAFETY: promised by the caller.
         unsafe { result::memcpy_htod_async(to.address, values, self.stream) }.map_err(failed("sending edges"))
-    }
-
-    /// Copies values of edges, from wherever they are.
-    ///
-    /// # Safety
-    /// As above; edges on the card outlive the copy too.
-    pub unsafe fn send_edges(&self, batch: &Batch, values: Range<usize>, to: &Memory) -> Result<(), DeviceError> {
-        // SAFETY: promised by the caller; a batch on the card has the same values there.
-        unsafe {
-            match (batch.on_card, &batch.edges) {
-                (Some(OnCard { address, is_single }), _) => {
-                    let bytes = if is_single { size_of::<f32>() } else { size_of::<f64>() };
-                    let from = address + (values.start * bytes) as u64;
-                    result::memcpy_dtod_async(to.address, from, values.len() * bytes, self.stream)
-                        .map_err(failed("copying edges"))
-                }
-                (None, Edges::Double(all)) => self.send(&all[values], to),
-                (None, Edges::Single(all)) => self.send(&all[values], to),
-            }
-        }
     }
 
     /// Copies from the card, likewise.

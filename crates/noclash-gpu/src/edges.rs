@@ -8,7 +8,6 @@ use noclash_check::{CheckScratch, Checker, EdgeVerdict, edges_in_blocks};
 use crate::batch::{BatchAnswer, BatchModel};
 use crate::decide::{Edges, OPEN};
 use crate::device::{Device, DeviceError};
-use crate::on_card::Batch;
 use crate::session::Session;
 use crate::surfaces::{Refinement, SurfaceBatch, SurfaceSession};
 
@@ -94,26 +93,26 @@ impl BatchTables {
     }
 
     /// Codes of the card.
-    fn run(&mut self, edges: &Batch, codes: &mut [u64]) -> Result<(), DeviceError> {
+    fn run(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
         self.refine(codes.len())?;
         let device = self.device.as_ref().map_err(Clone::clone)?;
-        if let Some(batch) = self.surfaces.as_ref().filter(|batch| batch.count(&edges.edges) == codes.len()) {
+        if let Some(batch) = self.surfaces.as_ref().filter(|batch| batch.count(edges) == codes.len()) {
             let mut session = match self.surface_session.take() {
                 Some(session) if session.holds(codes.len()) => session,
                 _ => SurfaceSession::new(device, batch, codes.len())?,
             };
-            session.check_batch(edges, codes)?;
+            session.check(edges, codes)?;
             self.surface_session = Some(session);
             return Ok(());
         }
-        let Some(model) = self.model.as_ref().filter(|model| model.count(&edges.edges) == codes.len()) else {
+        let Some(model) = self.model.as_ref().filter(|model| model.count(edges) == codes.len()) else {
             return Ok(());
         };
         let mut session = match self.session.take() {
             Some(session) if session.holds(codes.len()) => session,
             _ => Session::new(device, model, codes.len())?,
         };
-        session.check_batch(edges, codes)?;
+        session.check(edges, codes)?;
         self.session = Some(session);
         Ok(())
     }
@@ -163,10 +162,6 @@ impl<'a> EdgeBatches<'a> {
 
     /// Codes of the card alone, without the CPU; all open where it cannot be used.
     pub fn codes(&mut self, edges: &Edges, count: usize) -> Vec<u64> {
-        self.codes_of(&Batch::from(*edges), count)
-    }
-
-    fn codes_of(&mut self, edges: &Batch, count: usize) -> Vec<u64> {
         let mut codes = vec![OPEN; count];
         self.reason = self.tables.run(edges, &mut codes).err();
         if self.reason.is_some() {
@@ -184,19 +179,8 @@ impl<'a> EdgeBatches<'a> {
     /// # Panics
     /// If the numbers are not those of whole edges.
     pub fn check(&mut self, edges: &Edges, stop: &dyn Stop) -> Result<Vec<EdgeVerdict>, SegmentError> {
-        self.check_batch(&Batch::from(*edges), stop)
-    }
-
-    /// The same of edges that may be on the card.
-    ///
-    /// # Errors
-    /// As above.
-    ///
-    /// # Panics
-    /// As above.
-    pub fn check_batch(&mut self, batch: &Batch, stop: &dyn Stop) -> Result<Vec<EdgeVerdict>, SegmentError> {
-        let codes = self.codes_of(batch, self.count(&batch.edges));
-        self.settle(&batch.edges, &codes, stop)
+        let codes = self.codes(edges, self.count(edges));
+        self.settle(edges, &codes, stop)
     }
 
     /// By edge, whether it is proved free: by the card alone, which may leave some open; by the CPU where the card fails.

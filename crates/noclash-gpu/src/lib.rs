@@ -28,7 +28,6 @@ mod frames;
 mod joint_rows;
 #[cfg(test)]
 mod mutants;
-mod on_card;
 mod parallel;
 mod reach;
 mod session;
@@ -44,7 +43,6 @@ pub use batch::{BatchAnswer, BatchModel};
 pub use decide::Edges;
 pub use device::{Device, DeviceError, Pinned};
 pub use edges::{BatchCounts, BatchTables, EdgeBatches};
-pub use on_card::{Batch, CardEdges, CardRows};
 pub use session::Session;
 pub use surfaces::{PASSES, SurfaceBatch, SurfaceSession, SurfaceTwin, surface_twin};
 pub use twin::{Others, TwinOptions, twin};

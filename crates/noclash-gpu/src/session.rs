@@ -7,7 +7,6 @@ use crate::ball_tables::Tables;
 use crate::batch::BatchModel;
 use crate::decide::{BallNumbers, Edges, OPEN};
 use crate::device::{Device, DeviceError, Memory, Stream};
-use crate::on_card::Batch;
 use crate::staging::Staging;
 
 /// Edges of a chunk: the card is busy with fewer, and larger ones let copies wait.
@@ -90,14 +89,13 @@ impl Session {
     /// # Errors
     /// If the card fails: then no code is an answer; all of them say open.
     pub fn check(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
-        self.check_batch(&Batch::from(*edges), codes)
-    }
-
-    /// The same of edges that may be on the card.
-    pub(crate) fn check_batch(&mut self, batch: &Batch, codes: &mut [u64]) -> Result<(), DeviceError> {
         codes.fill(OPEN);
-        assert_eq!(batch.edges.len(), codes.len() * 2 * self.dofs, "one code for each edge");
-        let done = self.check_chunks(batch, codes);
+        let values = match edges {
+            Edges::Double(all) => all.len(),
+            Edges::Single(all) => all.len(),
+        };
+        assert_eq!(values, codes.len() * 2 * self.dofs, "one code for each edge");
+        let done = self.check_chunks(edges, codes);
         // Whatever happened, nothing is written to the codes any more: all lanes are waited for, also behind one that fails.
         let waited: Vec<Result<(), DeviceError>> = self.lanes.iter().map(|lane| lane.stream.wait()).collect();
         let done = waited.into_iter().fold(done, Result::and);
@@ -107,18 +105,16 @@ impl Session {
         done
     }
 
-    fn check_chunks(&mut self, batch: &Batch, codes: &mut [u64]) -> Result<(), DeviceError> {
+    fn check_chunks(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
         self.device.bind()?;
-        let (edges, values) = (&batch.edges, 2 * self.dofs);
+        let values = 2 * self.dofs;
         let size = self.capacity.min(chunk_of(codes.len()));
-        if batch.on_card.is_none() {
-            let is_locked = match edges {
-                Edges::Double(all) => self.device.is_page_locked(all),
-                Edges::Single(all) => self.device.is_page_locked(all),
-            };
-            if !(is_locked && self.device.is_page_locked(codes)) {
-                return self.check_staged(edges, codes, size);
-            }
+        let is_locked = match edges {
+            Edges::Double(all) => self.device.is_page_locked(all),
+            Edges::Single(all) => self.device.is_page_locked(all),
+        };
+        if !(is_locked && self.device.is_page_locked(codes)) {
+            return self.check_staged(edges, codes, size);
         }
         for (index, chunk) in codes.chunks_mut(size).enumerate() {
             let lane = &self.lanes[index % self.lanes.len()];
@@ -126,8 +122,11 @@ impl Session {
             let length = chunk.len() * values;
             // SAFETY: lanes hold `capacity` edges; edges and codes are borrowed until `check` has waited for all streams.
             unsafe {
-                lane.stream.send_edges(batch, first..first + length, &lane.edges)?;
-                self.run(lane, chunk.len(), batch.is_single())?;
+                match edges {
+                    Edges::Double(all) => lane.stream.send(&all[first..][..length], &lane.edges)?,
+                    Edges::Single(all) => lane.stream.send(&all[first..][..length], &lane.edges)?,
+                }
+                self.run(lane, chunk.len(), matches!(edges, Edges::Single(_)))?;
                 lane.stream.receive(&lane.answers, BEFORE_ANSWERS, chunk)?;
             }
         }

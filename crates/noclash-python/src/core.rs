@@ -15,12 +15,10 @@ use pyo3::types::{PyBytes, PyDict, PyList, PyTuple};
 
 use crate::answers;
 use crate::attended::{attended, briefly};
-#[cfg(feature = "gpu")]
-use crate::dlpack::CardArray;
 use crate::edit;
 use crate::errors::PythonError;
 use crate::looks::Looks;
-use crate::many::{self, EdgesOnCard, Rows};
+use crate::many::{self, Rows};
 use crate::options::Options;
 use crate::overlay::Overlay;
 use crate::pages;
@@ -348,69 +346,11 @@ impl Core {
             let message = format!("there are {} starts and {} ends", starts.count(), ends.count());
             return Err(PythonError::argument("shape", message, "row i of starts goes to row i of ends").into());
         }
-        self.check_rows(py, [starts, ends], ignore_limits, options, device, progress, None)
-    }
-
-    /// The same of arrays on a card, as their libraries give them.
-    #[expect(clippy::too_many_arguments, reason = "one call from Python, with arrays that it borrows")]
-    #[cfg_attr(not(feature = "gpu"), expect(unused_variables, reason = "this build refuses them"))]
-    fn check_many_on_card<'py>(
-        &self,
-        py: Python<'py>,
-        starts: &Bound<'py, PyAny>,
-        ends: &Bound<'py, PyAny>,
-        ignore_limits: bool,
-        options: Options,
-        device: &str,
-        progress: Option<Py<PyAny>>,
-    ) -> PyResult<Bound<'py, PyTuple>> {
-        #[cfg(not(feature = "gpu"))]
-        {
-            let remedy = "give arrays in the host's memory (.cpu(), .get()), or build noclash with its feature `gpu`";
-            let message = "starts or ends are on a card, and this build of noclash has no GPU support";
-            Err(PythonError::argument("value", message, remedy).into())
-        }
-        #[cfg(feature = "gpu")]
-        {
-            let device =
-                noclash::Device::named(device).map_err(|error| PythonError::from(noclash::Error::from(error)))?;
-            let arrays = [CardArray::of(starts, "starts")?, CardArray::of(ends, "ends")?];
-            let dofs = self.open.cell.dofs().len();
-            for (array, what) in arrays.iter().zip(["starts", "ends"]) {
-                let [count, width] = array.rows.shape();
-                if width != dofs || dofs == 0 {
-                    let message = format!("{what} has the shape ({count}, {width})");
-                    let remedy = format!("expected shape (N, {dofs}): one row per configuration");
-                    return Err(PythonError::argument("shape", message, remedy).into());
-                }
-            }
-            let edges = EdgesOnCard::take(&arrays[0].rows, &arrays[1].rows)
-                .map_err(|error| PythonError::from(noclash::Error::from(error)))?;
-            drop(arrays);
-            let rows = [0, 1].map(|end| Rows::of_edges(edges.values(), dofs, end));
-            self.check_rows(py, rows, ignore_limits, options, device, progress, Some(&edges))
-        }
-    }
-}
-
-impl Core {
-    /// Edges of validated arrays; where they are on a card, the same values there.
-    #[expect(clippy::too_many_arguments, reason = "what one call from Python is about")]
-    fn check_rows<'py>(
-        &self,
-        py: Python<'py>,
-        [starts, ends]: [Rows; 2],
-        ignore_limits: bool,
-        options: Options,
-        device: noclash::Device,
-        progress: Option<Py<PyAny>>,
-        on_card: Option<&EdgesOnCard>,
-    ) -> PyResult<Bound<'py, PyTuple>> {
         let columns = attended(py, options.timeout()?, progress, |listener| {
             let reader = self.open.motions().ignore_limits(ignore_limits);
             many::validate(reader, &starts, "starts")?;
             many::validate(reader, &ends, "ends")?;
-            many::check_edges(&self.open, [&starts, &ends], on_card, &options, (device, ignore_limits), listener)
+            many::check_edges(&self.open, [&starts, &ends], &options, (device, ignore_limits), listener)
         })?
         .map_err(PythonError::from)?;
         let verdict = PyArray1::from_vec(py, columns.verdict);

@@ -2,20 +2,14 @@
 
 use std::ops::Range;
 
-#[cfg(feature = "gpu")]
-pub use noclash::EdgesOnCard;
 use noclash::cell::PathDescription;
 use noclash::check::{SegmentAnswer, Verdict};
-use noclash::{Device, EdgeVerdict, Error, ManyEdgesQuery, MotionReader, OpenCell, Progress, Stop};
+use noclash::{Device, EdgeVerdict, Error, MotionReader, OpenCell, Progress, Stop};
 use numpy::PyReadonlyArray2;
 
 use crate::answers;
 use crate::attended::Listener;
 use crate::options::Options;
-
-/// No edges are on a card of a build without GPU support.
-#[cfg(not(feature = "gpu"))]
-pub enum EdgesOnCard {}
 
 /// Motions per thread held at a time: enough that threads seldom wait for each other at the end of a block, and few
 /// enough that one ends soon after a request to stop.
@@ -100,14 +94,6 @@ impl Rows {
         Self { values: array.iter().copied().collect(), count: array.nrows(), width: array.ncols() }
     }
 
-    /// Starts (0) or ends (1) of edges that follow each other.
-    #[cfg(feature = "gpu")]
-    pub fn of_edges(values: &[f64], width: usize, end: usize) -> Self {
-        let edges = values.chunks_exact(2 * width);
-        let values: Vec<f64> = edges.flat_map(|edge| &edge[end * width..][..width]).copied().collect();
-        Self { count: values.len() / width, values, width }
-    }
-
     /// How many there are.
     pub fn count(&self) -> usize {
         self.count
@@ -135,7 +121,6 @@ pub fn validate(reader: MotionReader<'_>, rows: &Rows, what: &str) -> Result<(),
 pub fn check_edges(
     open: &OpenCell,
     ends: [&Rows; 2],
-    on_card: Option<&EdgesOnCard>,
     options: &Options,
     (device, ignore_limits): (Device, bool),
     listener: &Listener,
@@ -143,7 +128,7 @@ pub fn check_edges(
     let mut columns = Columns::default();
     // Where joints depend on others, limits are those of motions.
     if options.asks_verdicts_alone() && !open.cell.has_loops() {
-        check_quickly(open, (ends, on_card), options, device, listener, &mut columns)?;
+        check_quickly(open, ends, options, device, listener, &mut columns)?;
         return Ok(columns);
     }
     columns.note = device.unavailable();
@@ -172,20 +157,10 @@ pub fn check_edges(
     Ok(columns)
 }
 
-#[cfg(feature = "gpu")]
-fn many_edges_on_card<'a>(open: &'a OpenCell, edges: &'a EdgesOnCard, rows: Range<usize>) -> ManyEdgesQuery<'a> {
-    open.many_edges_on_card(edges, rows)
-}
-
-#[cfg(not(feature = "gpu"))]
-fn many_edges_on_card<'a>(_: &'a OpenCell, edges: &'a EdgesOnCard, _: Range<usize>) -> ManyEdgesQuery<'a> {
-    match *edges {}
-}
-
 /// Verdicts alone, by the quickest way; what that leaves undecided is asked again with all that is known of it.
 fn check_quickly(
     open: &OpenCell,
-    (ends, on_card): ([&Rows; 2], Option<&EdgesOnCard>),
+    ends: [&Rows; 2],
     options: &Options,
     device: Device,
     listener: &Listener,
@@ -200,16 +175,10 @@ fn check_quickly(
             columns.leave_undecided(own.len());
             continue;
         }
+        values.clear();
+        own.clone().for_each(|row| ends.iter().for_each(|end| values.extend_from_slice(end.row(row))));
         let progress = |done: usize, _: usize| listener.progress(first + done, count);
-        let query = match on_card {
-            Some(edges) => many_edges_on_card(open, edges, own.clone()),
-            None => {
-                values.clear();
-                own.clone().for_each(|row| ends.iter().for_each(|end| values.extend_from_slice(end.row(row))));
-                open.many_edges(&values)
-            }
-        };
-        let query = options.apply_quickly(query).device(device);
+        let query = options.apply_quickly(open.many_edges(&values)).device(device);
         let found = query.progress(&progress).cancel(listener).run()?;
         columns.note = columns.note.take().or(found.note);
         for (row, verdict) in own.zip(found.verdicts) {

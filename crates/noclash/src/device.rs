@@ -8,7 +8,7 @@ use noclash_check::{
 };
 use noclash_plan::EdgeBatch;
 
-use crate::{Motion, OpenCell, RequestError, RequestErrorKind};
+use crate::{Motion, OpenCell, RequestError};
 
 /// Processor that proves many independent edges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -137,78 +137,6 @@ fn identity(options: &CheckOptions) -> String {
     format!("{:?}", CheckOptions { threads: 0, ..*options })
 }
 
-/// Straight edges, configurations one after the other; on the card too, where they came from there.
-#[derive(Clone, Copy)]
-pub(crate) struct ManyEdges<'a> {
-    pub values: &'a [f64],
-    #[cfg(feature = "gpu")]
-    pub on_card: Option<(&'a EdgesOnCard, usize)>,
-}
-
-impl<'a> From<&'a [f64]> for ManyEdges<'a> {
-    fn from(values: &'a [f64]) -> Self {
-        Self {
-            values,
-            #[cfg(feature = "gpu")]
-            on_card: None,
-        }
-    }
-}
-
-impl<'a> ManyEdges<'a> {
-    /// Some of the edges, of so many values each.
-    pub fn part(&self, edges: std::ops::Range<usize>, width: usize) -> Self {
-        Self {
-            values: &self.values[edges.start * width..edges.end * width],
-            #[cfg(feature = "gpu")]
-            on_card: self.on_card.map(|(all, first)| (all, first + edges.start)),
-        }
-    }
-
-    #[cfg(feature = "gpu")]
-    fn batch(&self, width: usize) -> noclash_gpu::Batch<'a> {
-        let count = self.values.len() / width.max(1);
-        match self.on_card {
-            Some((all, first)) => all.0.batch(first..first + count),
-            None => noclash_gpu::Edges::Double(self.values).into(),
-        }
-    }
-}
-
-/// Edges from arrays on the first card, taken from there without a way through the host: [`OpenCell::many_edges_on_card`].
-#[cfg(feature = "gpu")]
-pub struct EdgesOnCard(noclash_gpu::CardEdges);
-
-#[cfg(feature = "gpu")]
-impl EdgesOnCard {
-    /// Row i of the starts goes to row i of the ends. The arrays may be written to again when this returns.
-    ///
-    /// # Errors
-    /// If their shapes differ, or the card cannot be used.
-    pub fn take(starts: &noclash_gpu::CardRows, ends: &noclash_gpu::CardRows) -> Result<Self, RequestError> {
-        if starts.shape() != ends.shape() || starts.is_single() != ends.is_single() {
-            let message = "starts and ends on the card are arrays of different shapes or kinds of numbers";
-            let remedy = "give two arrays of one shape and one kind: row i of starts goes to row i of ends";
-            return Err(RequestError::new(RequestErrorKind::Shape, message.to_string(), remedy));
-        }
-        let taken = card().and_then(|card| noclash_gpu::CardEdges::take(&card, starts, ends));
-        taken.map(Self).map_err(|error| {
-            let message = format!("arrays on a card cannot be read: {error}");
-            RequestError::new(RequestErrorKind::Value, message, "give arrays in the host's memory")
-        })
-    }
-
-    /// Values of an edge.
-    pub fn width(&self) -> usize {
-        self.0.width()
-    }
-
-    /// Configurations one after the other, start and end of each edge.
-    pub fn values(&self) -> &[f64] {
-        self.0.values()
-    }
-}
-
 /// Verdicts, and why a device was not used, or not for all, where that has to be said.
 type Verdicts = Result<(Vec<EdgeVerdict>, Option<String>), SegmentError>;
 
@@ -216,7 +144,7 @@ type Verdicts = Result<(Vec<EdgeVerdict>, Option<String>), SegmentError>;
 pub(crate) fn edge_verdicts(
     device: Device,
     cell: &OpenCell,
-    edges: ManyEdges,
+    edges: &[f64],
     options: &CheckOptions,
     stop: &dyn Stop,
 ) -> Verdicts {
@@ -232,7 +160,7 @@ pub(crate) fn edge_verdicts(
         return Ok((verdicts, reason.filter(|_| device == Device::Gpu)));
     }
     let checker = Checker::new(&cell.cell, options);
-    let (edges, dofs) = (edges.values, cell.cell.dofs().len());
+    let dofs = cell.cell.dofs().len();
     let edge = |scratch: &mut CheckScratch, edge: usize| {
         let (from, to) = edges[2 * dofs * edge..][..2 * dofs].split_at(dofs);
         if cell.cell.has_loops() {
@@ -248,15 +176,15 @@ pub(crate) fn edge_verdicts(
 }
 
 #[cfg(not(feature = "gpu"))]
-fn verdicts_of_card(_: &OpenCell, _: ManyEdges, _: &CheckOptions, _: &dyn Stop) -> Option<Verdicts> {
+fn verdicts_of_card(_: &OpenCell, _: &[f64], _: &CheckOptions, _: &dyn Stop) -> Option<Verdicts> {
     None
 }
 
 /// `None` where the cell is not for devices.
 #[cfg(feature = "gpu")]
-fn verdicts_of_card(cell: &OpenCell, edges: ManyEdges, options: &CheckOptions, stop: &dyn Stop) -> Option<Verdicts> {
+fn verdicts_of_card(cell: &OpenCell, edges: &[f64], options: &CheckOptions, stop: &dyn Stop) -> Option<Verdicts> {
     let mut batches = KeptTables::batches(cell, options)?;
-    let found = batches.check_batch(&edges.batch(2 * cell.cell.dofs().len()), stop);
+    let found = batches.check(&noclash_gpu::Edges::Double(edges), stop);
     let reason = batches.reason().map(instead);
     KeptTables::keep(cell, options, batches);
     Some(found.map(|verdicts| (verdicts, reason)))

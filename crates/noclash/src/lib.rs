@@ -82,8 +82,6 @@ pub use bending_cell::{AnyCell, BendingCell, open_any};
 pub use configuration::Configuration;
 pub use deadline::Deadline;
 pub use device::Device;
-#[cfg(feature = "gpu")]
-pub use device::EdgesOnCard;
 pub use error::{Error, MotionError, RequestError, RequestErrorKind};
 pub use events::{Event, EventTime};
 #[doc(hidden)]
@@ -94,9 +92,6 @@ pub use motion::{Motion, MotionReader};
 pub use motion_blocks::MotionBlocks;
 pub use noclash_cell::{Stop, Tolerances};
 pub use noclash_check::{EdgeVerdict, Engine, Overall as Verdict};
-/// Rows of numbers in the memory of a card.
-#[cfg(feature = "gpu")]
-pub use noclash_gpu::CardRows;
 pub use noclash_io::{InputError, InputErrorKind, Phrase};
 pub use noclash_monitor::{MonitorError, MonitorOptions, Tick};
 pub use open::{OpenCell, open, open_from};

@@ -1,15 +1,13 @@
 //! What a first answer takes: opening the card, tables, memory on the card, the first batches.
-#![allow(unsafe_code)]
 
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
 use noclash_cell::{Cell, RunToTheEnd};
-use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeVerdict, PreparedCell};
+use noclash_check::{CheckOptions, CheckScratch, Checker, PreparedCell};
 use noclash_gpu::{
-    BatchAnswer, BatchModel, BatchTables, CardEdges, CardRows, Device, EdgeBatches, Edges, Pinned, SurfaceBatch,
-    SurfaceTwin, surface_twin,
+    BatchAnswer, BatchModel, BatchTables, Device, EdgeBatches, Edges, SurfaceBatch, SurfaceTwin, surface_twin,
 };
 use noclash_io::{LoadOptions, load_cell};
 
@@ -88,7 +86,7 @@ pub fn measure((file, seed): (&str, u64)) -> Result<(), Failure> {
             return Ok(());
         }
     };
-    let tables = BatchTables::new(&checker, Ok(Arc::clone(&device)));
+    let tables = BatchTables::new(&checker, Ok(device));
     watch.lap("all tables");
     let mut batches = EdgeBatches::with_tables(checker, tables, 0);
     let limits = limits(&cell);
@@ -105,41 +103,9 @@ pub fn measure((file, seed): (&str, u64)) -> Result<(), Failure> {
         drop(codes);
         if count <= 100_000 {
             watch = Watch(Instant::now());
-            let verdicts = batches.check(&edges, &RunToTheEnd)?;
+            batches.check(&edges, &RunToTheEnd)?;
             watch.lap(&format!("{count} edges, confirmed: {:?}", batches.counts()));
-            for singles in [false, true] {
-                let taken = on_card(&device, &edges, 2 * limits.len(), singles)?;
-                watch = Watch(Instant::now());
-                let found = batches.check_batch(&taken.batch(0..count), &RunToTheEnd)?;
-                watch.lap("the same from the card's memory");
-                let is_free = |verdict: &EdgeVerdict| *verdict == EdgeVerdict::Free;
-                let differ = verdicts.iter().zip(&found).filter(|(a, b)| is_free(a) != is_free(b)).count();
-                println!("    singles: {singles}; free for one alone: {differ}");
-            }
         }
     }
     Ok(())
-}
-
-/// Edges as rows of starts and ends in memory that the card reads (page-locked: its addresses are those of the card), with room between them.
-fn on_card(device: &Arc<Device>, edges: &Edges, width: usize, singles: bool) -> Result<CardEdges, Failure> {
-    let (count, dofs, pitch) = (edges.len() / width, width / 2, width / 2 + 3);
-    let mut doubles = Pinned::<f64>::new(device, 2 * count * pitch)?;
-    let mut own_singles = Pinned::<f32>::new(device, 2 * count * pitch)?;
-    for edge in 0..count {
-        for value in 0..width {
-            let place = (value / dofs * count + edge) * pitch + value % dofs;
-            doubles[place] = edges.value(edge * width + value);
-            own_singles[place] = doubles[place] as f32;
-        }
-    }
-    let (address, size) = if singles { (own_singles.as_ptr() as u64, 4) } else { (doubles.as_ptr() as u64, 8) };
-    // SAFETY: both halves are in the memory above, which lives until they are taken.
-    let rows = [0, 1].map(|half| unsafe {
-        CardRows::new(address + (half * count * pitch * size) as u64, [count, dofs], pitch * size, singles)
-    });
-    let begun = Instant::now();
-    let taken = CardEdges::take(device, &rows[0], &rows[1])?;
-    println!("    taking {count} edges: {:.3} ms", begun.elapsed().as_secs_f64() * 1e3);
-    Ok(taken)
 }

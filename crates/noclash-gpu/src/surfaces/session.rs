@@ -13,7 +13,6 @@ use crate::batch::BatchModel;
 use crate::decide::counters::{BY_ROUND, ENTRIES, LEAVES, NODES, SCENES};
 use crate::decide::{Edges, Element, Head, Jets, OPEN, PROOFS, ROUNDS, SURFACE_TABLES, SurfaceNumbers};
 use crate::device::{Device, DeviceError, Memory, Stream};
-use crate::on_card::Batch;
 
 /// Edges of a chunk at most.
 const CHUNK: usize = 1 << 20;
@@ -235,13 +234,8 @@ impl SurfaceSession {
     /// # Panics
     /// If there are more or fewer codes than edges.
     pub fn check(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
-        self.check_batch(&Batch::from(*edges), codes)
-    }
-
-    /// The same of edges that may be on the card.
-    pub(crate) fn check_batch(&mut self, batch: &Batch, codes: &mut [u64]) -> Result<(), DeviceError> {
-        assert_eq!(batch.edges.len(), codes.len() * 2 * self.dofs, "one code for each edge");
-        let done = self.check_chunks(batch, codes);
+        assert_eq!(edges.len(), codes.len() * 2 * self.dofs, "one code for each edge");
+        let done = self.check_chunks(edges, codes);
         let done = done.and(self.stream.wait());
         if done.is_err() {
             codes.fill(OPEN);
@@ -249,7 +243,7 @@ impl SurfaceSession {
         done
     }
 
-    fn check_chunks(&mut self, batch: &Batch, codes: &mut [u64]) -> Result<(), DeviceError> {
+    fn check_chunks(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
         self.device.bind()?;
         let values = 2 * self.dofs;
         for (index, chunk) in codes.chunks_mut(self.capacity).enumerate() {
@@ -257,8 +251,11 @@ impl SurfaceSession {
             self.numbers.edge_count = chunk.len() as u32;
             // SAFETY: buffers hold `capacity` edges; edges and codes are borrowed until `check` has waited.
             unsafe {
-                self.stream.send_edges(batch, first..first + length, &self.edges)?;
-                let is_single = batch.is_single();
+                match edges {
+                    Edges::Double(all) => self.stream.send(&all[first..][..length], &self.edges)?,
+                    Edges::Single(all) => self.stream.send(&all[first..][..length], &self.edges)?,
+                }
+                let is_single = matches!(edges, Edges::Single(_));
                 self.numbers.singles = u32::from(is_single);
                 self.open_entries(chunk.len(), is_single)?;
                 for (number, pass) in PASSES.iter().enumerate() {

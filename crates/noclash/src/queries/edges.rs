@@ -6,7 +6,7 @@ use noclash_cell::{RunToTheEnd, Stop};
 use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeVerdict};
 
 use crate::attention::{Attention, attended};
-use crate::device::{Device, ManyEdges, edge_verdicts};
+use crate::device::{Device, edge_verdicts};
 use crate::error::{Error, RequestError, RequestErrorKind, no_motion};
 use crate::open::OpenCell;
 
@@ -64,7 +64,7 @@ impl EdgeChecker<'_> {
 #[must_use = "a query does nothing until it is run"]
 pub struct ManyEdgesQuery<'a> {
     cell: &'a OpenCell,
-    edges: ManyEdges<'a>,
+    edges: &'a [f64],
     options: CheckOptions,
     device: Device,
     attention: Attention<'a>,
@@ -103,24 +103,7 @@ impl OpenCell {
     /// ```
     pub fn many_edges<'a>(&'a self, edges: &'a [f64]) -> ManyEdgesQuery<'a> {
         let (options, attention) = (CheckOptions::default(), Attention::default());
-        ManyEdgesQuery { cell: self, edges: edges.into(), options, device: Device::Cpu, attention }
-    }
-
-    /// The same of some of the edges from arrays on a card; the device is that card.
-    ///
-    /// # Panics
-    /// If these edges are not among them, or have other joints than the cell.
-    #[cfg(feature = "gpu")]
-    pub fn many_edges_on_card<'a>(
-        &'a self,
-        edges: &'a crate::EdgesOnCard,
-        range: std::ops::Range<usize>,
-    ) -> ManyEdgesQuery<'a> {
-        let width = 2 * self.cell.dofs().len();
-        assert_eq!(edges.width(), width, "values of an edge");
-        let all = ManyEdges { values: edges.values(), on_card: Some((edges, 0)) };
-        let (options, attention) = (CheckOptions::default(), Attention::default());
-        ManyEdgesQuery { cell: self, edges: all.part(range, width), options, device: Device::Gpu, attention }
+        ManyEdgesQuery { cell: self, edges, options, device: Device::Cpu, attention }
     }
 }
 
@@ -163,21 +146,20 @@ impl ManyEdgesQuery<'_> {
         let Self { cell, edges, options, device, attention } = self;
         RequestError::unless_usable("margin", options.margin, true)?;
         RequestError::unless_usable("epsilon", options.epsilon, false)?;
-        let (values, given) = (2 * cell.cell.dofs().len(), edges.values.len());
-        if !given.is_multiple_of(values.max(1)) {
-            let message = format!("{given} values are given, where an edge has {values}");
+        let values = 2 * cell.cell.dofs().len();
+        if !edges.len().is_multiple_of(values.max(1)) {
+            let message = format!("{} values are given, where an edge has {values}", edges.len());
             let remedy = "give start and end of every edge with all joints";
             return Err(RequestError::new(RequestErrorKind::Shape, message, remedy).into());
         }
-        let total = given / values.max(1);
+        let total = edges.len() / values.max(1);
         let mut found = ManyVerdicts { verdicts: Vec::with_capacity(total), note: None };
         let block = if device == Device::Cpu { BLOCK } else { DEVICE_BLOCK };
-        for first in (0..total).step_by(block) {
+        for block in edges.chunks(block * values.max(1)) {
             if attention.stop.stop() {
                 break;
             }
-            let part = edges.part(first..total.min(first + block), values);
-            let (verdicts, note) = edge_verdicts(device, cell, part, &options, attention.stop)
+            let (verdicts, note) = edge_verdicts(device, cell, block, &options, attention.stop)
                 .map_err(|cause| no_motion(cause, Path::new("edges")))?;
             found.verdicts.extend(verdicts);
             found.note = found.note.or(note);
