@@ -5,7 +5,7 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 
 use noclash_check::{BallTables, MovingTable, NodeTable, ObstacleKind, ObstacleTable, StepTable, ViewTable};
 
-use crate::decide::{Edge, Edges, FREE, Lanes, Model, OPEN, Real, decide, part, write_joint, write_turned, write_view};
+use crate::decide::{Edge, Edges, Lanes, Model, Real, decide, part, write_joint, write_turned, write_view};
 use crate::flatten::{Plan, Rows};
 use crate::test_numbers::numbers;
 
