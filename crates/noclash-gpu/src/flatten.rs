@@ -106,13 +106,6 @@ impl<'a> Plan<'a> {
         Some(own)
     }
 
-    /// The same with other clearances.
-    #[cfg(test)]
-    pub fn change_clearances(&mut self, change: impl Fn(f64) -> f64) {
-        let tables = self.pairs.iter_mut().flatten().filter_map(|(_, _, table)| table.as_mut());
-        tables.flat_map(|table| &mut table.values).for_each(|value| *value = change(f64::from(*value)) as f32);
-    }
-
     /// Rows in doubles.
     pub fn doubles(&self) -> Rows<f64> {
         self.rows(self.tables.pad)
