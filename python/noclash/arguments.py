@@ -165,9 +165,21 @@ def unmasked(value: object, what: str) -> None:
         raise ConfigurationError(message, "value", remedy="fill them in, or drop their rows: what is masked has no value")
 
 
+def _of_host(value: object, what: str) -> object:
+    """What NumPy can read: also arrays of libraries that give them by DLPack alone."""
+    if isinstance(value, np.ndarray) or not hasattr(value, "__dlpack_device__"):
+        return value
+    try:
+        return np.asarray(value) if hasattr(value, "__array__") else np.from_dlpack(value)  # type: ignore[arg-type]
+    except (BufferError, RuntimeError, TypeError) as cause:
+        remedy = "give an array in the host's memory (.cpu(), .get())"
+        raise InputError(f"{what} is an array that NumPy cannot read: {cause}", "dtype", remedy=remedy) from None
+
+
 def numbers(value: object, what: str, shape: tuple[int | None, ...], expected: str = "a number") -> Array:
     """Finite numbers of a given shape (`None`: any length); everything else is refused, and nothing is rounded."""
     unmasked(value, what)
+    value = _of_host(value, what)
     try:
         array = np.asarray(value)
     except ValueError:

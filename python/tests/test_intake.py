@@ -415,3 +415,40 @@ def test_an_ompl_space_names_every_joint_once(demo):
     import noclash.ompl
 
     refused("inconsistent", lambda: noclash.ompl.Space(demo, ["joint_1", "arm/joint_1"]))
+
+
+class Foreign:
+    """An array of a library that NumPy knows by DLPack alone; of a card, it says that it cannot be read."""
+
+    def __init__(self, array, on_card=False):
+        self.array, self.on_card = array, on_card
+
+    def __len__(self):
+        return len(self.array)
+
+    def __dlpack_device__(self):
+        return (2 if self.on_card else 1), 0
+
+    def __dlpack__(self, **options):
+        if self.on_card:
+            raise BufferError("it is on a card")
+        return self.array.__dlpack__(**options)
+
+
+def test_arrays_of_other_libraries_are_taken_as_they_are(demo):
+    ends = demo.state + 0.5 * np.eye(6)
+    starts = np.tile(demo.state, (6, 1))
+    expected = demo.check_many(starts, ends)
+    found = demo.check_many(Foreign(starts), Foreign(ends))
+    assert np.array_equal(found.verdict, expected.verdict) and np.array_equal(found.t, expected.t, equal_nan=True)
+    single = demo.check_many(Foreign(starts.astype(np.float32)), Foreign(ends.astype(np.float32)), ignore_limits=True)
+    assert len(single.verdict) == 6
+    wrong = np.array([[np.nan] * 6])
+    refused("value", lambda: demo.check_many(Foreign(wrong), Foreign(wrong)))
+    refused("shape", lambda: demo.check_many(Foreign(starts[:, :5]), Foreign(ends[:, :5])))
+
+
+def test_arrays_that_numpy_cannot_read_are_refused_with_a_remedy(demo):
+    rows = np.tile(demo.state, (2, 1))
+    message = refused("dtype", lambda: demo.check_many(rows, Foreign(rows, on_card=True)))
+    assert "ends" in message and "it is on a card" in message

@@ -1,12 +1,10 @@
 //! A cell for batches of edges, and what a batch answers.
 
-use std::collections::HashMap;
-
 use noclash_check::{BallTables, Checker};
 
+use crate::clearance::Refining;
 use crate::decide::{Edges, FREE, OPEN, key_time};
 use crate::flatten::{Plan, Rows};
-use crate::triangle_tree::TriangleTree;
 
 /// A cell as the device sees it: in doubles, and in singles for the first pass where these are precise enough.
 pub struct BatchModel {
@@ -22,17 +20,20 @@ impl BatchModel {
 
     /// The same from tables; neighbouring frames with at least so many pairs of leaves have a table of clearances.
     pub fn from_tables(tables: &BallTables, least_leaves: Option<usize>) -> Option<Self> {
-        Self::with_triangles(tables, least_leaves, &HashMap::new())
+        Some(Self::of(&Plan::new(tables, least_leaves, None)?))
     }
 
-    /// The same for balls around triangles, by root ball of a body: tables of clearances are theirs.
+    /// The same for balls around triangles: tables of clearances are theirs.
     pub(crate) fn with_triangles(
         tables: &BallTables,
         least_leaves: Option<usize>,
-        triangles: &HashMap<u32, TriangleTree>,
+        triangles: &Refining,
     ) -> Option<Self> {
-        let plan = Plan::new(tables, least_leaves, triangles)?;
-        Some(Self { doubles: plan.doubles(), singles: plan.singles() })
+        Some(Self::of(&Plan::new(tables, least_leaves, Some(triangles))?))
+    }
+
+    fn of(plan: &Plan) -> Self {
+        Self { doubles: plan.doubles(), singles: plan.singles() }
     }
 
     /// The same with doubles alone: about half as fast, with pads below a nanometre from the first pass on.

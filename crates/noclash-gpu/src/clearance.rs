@@ -3,12 +3,13 @@
 //! last is left out: the table holds for all its values.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use noclash_check::{BallTables, NodeTable, StepTable};
 
 use crate::frames::{FramePair, FrameTree, distance};
-use crate::triangle_tree::{TriangleTree, gap as triangle_gap};
+use crate::parallel::in_parallel;
+use crate::triangle_tree::{PlacedBox, TriangleTree, gap as triangle_gap};
 
 /// Cells are at most this wide, in radians, and at most so many for a joint.
 const WIDTH: f64 = 0.05;
@@ -23,8 +24,19 @@ const ENOUGH: f64 = 0.25;
 /// Clearances of balls below this are refined by triangles, in metres.
 const NEAR: f64 = 0.08;
 
+/// Cells that are refined one after the other.
+const RUN: usize = 64;
+
 /// Pairs of fewer leaves than this have no table unless it is asked for: they are compared in less time.
 pub const LEAST_LEAVES: usize = 9;
+
+/// Triangles that raise clearances of balls.
+pub struct Refining<'a> {
+    /// By root ball of a body.
+    pub trees: HashMap<u32, TriangleTree>,
+    /// Until it is false.
+    pub is_wanted: &'a AtomicBool,
+}
 
 /// A table.
 #[derive(Clone, Debug)]
@@ -82,48 +94,35 @@ impl Clearances {
         Some(own)
     }
 
-    /// Raises clearances where balls are near each other, by the triangles that they are around: trees by root ball of a body. Not where a joint is
-    /// left out.
-    pub fn refine(&mut self, tables: &BallTables, pair: &FramePair, trees: &HashMap<u32, TriangleTree>) {
-        let bodies: Option<Vec<_>> = pair.pairs.iter().map(|(_, _, moving)| own_roots(tables, moving, trees)).collect();
+    /// Raises clearances where balls are near each other, by the triangles that they are around. Not where a joint is left out.
+    pub fn refine(&mut self, tables: &BallTables, pair: &FramePair, refining: &Refining) {
+        let bodies: Option<Vec<_>> =
+            pair.pairs.iter().map(|(_, _, moving)| own_roots(tables, moving, &refining.trees)).collect();
         let Some(bodies) = bodies.filter(|_| self.any.is_none()) else { return };
         let columns = self.size.get(1).copied().unwrap_or(1);
         let slack = tables.weight * 1e-9 * tables.scale;
         let own = &*self;
-        let finer = |index: usize| {
-            let known = own.values[index];
-            if f64::from(known) >= NEAR {
-                return known;
-            }
-            let seen = own.seen(tables, index / columns, index % columns);
-            let mut least = ENOUGH;
-            for (body, (_, _, moving)) in bodies.iter().zip(&pair.pairs) {
-                least = seen.least_triangle_gap(*body, moving.margin, least);
-            }
-            known.max(rounded_down(least - slack).max(-0.5))
+        // Runs of cells, whatever the number of threads: where the search of one begins depends on the one before.
+        let finer = |run: &[f32], first: usize| -> Vec<f32> {
+            let mut walks: Vec<_> = bodies.iter().map(|body| TriangleWalk::new(*body)).collect();
+            let finer = |(place, known): (usize, &f32)| {
+                if f64::from(*known) >= NEAR || !refining.is_wanted.load(Relaxed) {
+                    return *known;
+                }
+                let index = first + place;
+                let seen = own.seen(tables, index / columns, index % columns);
+                // More than this is as good for most motions, and takes long to be shown.
+                let mut least = NEAR;
+                for (walk, (_, _, moving)) in walks.iter_mut().zip(&pair.pairs) {
+                    least = walk.least_gap(&seen, moving.margin, least);
+                }
+                known.max(rounded_down(least - slack).max(-0.5))
+            };
+            run.iter().enumerate().map(finer).collect()
         };
-        let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let indices: Vec<usize> = (0..self.values.len()).collect();
-        let parts: Vec<&[usize]> = indices.chunks(indices.len().div_ceil(8 * threads).max(1)).collect();
-        let next = AtomicUsize::new(0);
-        let work = || {
-            let mut done = Vec::new();
-            loop {
-                let part = next.fetch_add(1, Relaxed);
-                let Some(own) = parts.get(part) else { return done };
-                done.push((part, own.iter().map(|&index| finer(index)).collect::<Vec<f32>>()));
-            }
-        };
-        let parts: Vec<Vec<f32>> = std::thread::scope(|scope| {
-            let running: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-            let mut all: Vec<_> = running
-                .into_iter()
-                .flat_map(|own| own.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-                .collect();
-            all.sort_by_key(|own| own.0);
-            all.into_iter().map(|own| own.1).collect()
-        });
-        self.values = parts.concat();
+        let runs: Vec<(usize, &[f32])> = self.values.chunks(RUN).enumerate().collect();
+        let done = in_parallel(runs, |(run, known)| finer(known, run * RUN));
+        self.values = done.concat();
     }
 
     /// Whether the two frames keep their margins for all values of the joints within limits: then nothing need be tested.
@@ -133,16 +132,9 @@ impl Clearances {
 
     /// Rows of cells on all cores.
     fn fill(&mut self, tables: &BallTables, trees: [&FrameTree; 2], pair: &FramePair) {
-        let rows: Vec<usize> = (0..self.size[0]).collect();
-        let threads = std::thread::available_parallelism().map_or(1, usize::from);
         let own = &*self;
-        let parts: Vec<Vec<f32>> = std::thread::scope(|scope| {
-            let work = |part: &[usize]| part.iter().flat_map(|&row| own.row(tables, trees, pair, row)).collect();
-            let part = rows.len().div_ceil(threads);
-            let threads: Vec<_> = rows.chunks(part).map(|part| scope.spawn(move || work(part))).collect();
-            threads.into_iter().map(|own| own.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
-        });
-        self.values = parts.concat();
+        let rows = in_parallel((0..self.size[0]).collect(), |row| own.row(tables, trees, pair, row));
+        self.values = rows.concat();
     }
 
     /// The later frame at the middle of a cell.
@@ -229,6 +221,10 @@ impl Seen {
         [0, 1, 2].map(|i| self.origin[i] + (0..3).map(|k| self.axes[k][i] * p[k]).sum::<f64>())
     }
 
+    fn turned(&self, v: &[f64; 3]) -> [f64; 3] {
+        [0, 1, 2].map(|i| (0..3).map(|k| self.axes[k][i] * v[k]).sum::<f64>())
+    }
+
     /// The frame behind a joint that turns.
     fn step(&mut self, step: &StepTable, angle: f64) {
         self.origin = self.place(step.translation);
@@ -270,48 +266,6 @@ impl Seen {
         // The second joint moves the ball while the first turns it.
         let [a, b] = self.halves;
         second * b + (first + second * b) * a
-    }
-
-    /// The least of `least` and the gaps between triangles of two bodies anywhere in the cell, less the margin. All points of a triangle are in its
-    /// ball, so they move by no more than a ball with children.
-    fn least_triangle_gap(&self, [own, other]: [&TriangleTree; 2], margin: f64, mut least: f64) -> f64 {
-        let mut stack = vec![[0_usize; 2]];
-        while let Some([a, b]) = stack.pop() {
-            let (first, second) = (&own.nodes[a], &other.nodes[b]);
-            let motion = self.motion(&NodeTable { is_leaf: false, ..first.ball });
-            let place = self.place(first.ball.centre);
-            let apart = distance(place, second.ball.centre) - first.ball.radius - second.ball.radius;
-            if apart - margin - motion >= least {
-                continue;
-            }
-            match (first.children, second.children) {
-                (None, None) => {
-                    let leaf = &own.leaves[first.leaf];
-                    let seen = leaf.points.map(|point| self.place(point));
-                    let gap = triangle_gap(&seen, &other.leaves[second.leaf].points);
-                    let gap = gap - leaf.radius - other.leaves[second.leaf].radius - margin - motion;
-                    // Two bodies that meet have no clearance: how deep is nothing to look for.
-                    least = least.min(gap);
-                    if least < -margin {
-                        return least;
-                    }
-                }
-                (Some(children), _) if second.children.is_none() || first.ball.radius >= second.ball.radius => {
-                    let nearer = |child: usize| distance(self.place(own.nodes[child].ball.centre), second.ball.centre);
-                    let is_first = nearer(children[0]) < nearer(children[1]);
-                    let [near, far] = if is_first { children } else { [children[1], children[0]] };
-                    stack.extend([[far, b], [near, b]]);
-                }
-                (_, Some(children)) => {
-                    let nearer = |child: usize| distance(place, other.nodes[child].ball.centre);
-                    let is_first = nearer(children[0]) < nearer(children[1]);
-                    let [near, far] = if is_first { children } else { [children[1], children[0]] };
-                    stack.extend([[a, far], [a, near]]);
-                }
-                (Some(_), None) => {}
-            }
-        }
-        least
     }
 
     /// The least of `least` and the gaps between balls of two bodies anywhere in the cell, less the margin; `None` where two balls that are parts
@@ -361,23 +315,97 @@ fn children(tree: &FrameTree, node: u32) -> impl Iterator<Item = u32> {
 /// Distance of a point from an axis with this unit direction through the origin, as the length of a product: the difference of squares would lose
 /// all of it to rounding where the point is far along the axis and near to it.
 fn from_axis([x, y, z]: [f64; 3], [u, v, w]: [f64; 3]) -> f64 {
-    (y * w - z * v).hypot(z * u - x * w).hypot(x * v - y * u)
+    let product = [y * w - z * v, z * u - x * w, x * v - y * u];
+    product.iter().map(|x| x * x).sum::<f64>().sqrt()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Triangles of two bodies, compared in one cell after the other.
+struct TriangleWalk<'a> {
+    own: &'a TriangleTree,
+    other: &'a TriangleTree,
+    /// Of boxes of the first body: the cell that they were last seen in, places and motions there.
+    seen_in: Vec<u32>,
+    places: Vec<(PlacedBox, f64)>,
+    cell: u32,
+    stack: Vec<([usize; 2], f64)>,
+    /// The two triangles that were nearest in the cell before: most likely they are again.
+    nearest: Option<[usize; 2]>,
+}
 
-    #[test]
-    fn a_point_far_along_an_axis_and_near_to_it_keeps_its_distance_from_it() {
-        let direction = [0.7679489867814675, 0.10007629113860317, -0.6326445207644332];
-        let aside = [-0.5348435792377019, -0.443259536496319, -0.7193492399754605];
-        for step in 0..400 {
-            let (along, away) = (0.1 + 0.01 * f64::from(step), 1e-9 * f64::from(step % 37 + 1));
-            let at = [0, 1, 2].map(|i| along * direction[i] + away * aside[i]);
-            let found = from_axis(at, direction);
-            // Places are rounded to 2⁻⁵³ of how far along they are; the difference of squares was off by 10⁻⁸ of that.
-            assert!((found - away).abs() <= 1e-15 * along, "{along} {away} {found}");
+impl<'a> TriangleWalk<'a> {
+    fn new([own, other]: [&'a TriangleTree; 2]) -> Self {
+        let count = own.nodes.len();
+        let (seen_in, places) = (vec![0; count], vec![(PlacedBox::default(), 0.0); count]);
+        Self { own, other, seen_in, places, cell: 0, stack: Vec::new(), nearest: None }
+    }
+
+    /// The place of a box, and what a point in the ball around it moves by in the cell.
+    fn place(&mut self, seen: &Seen, node: usize) {
+        if self.seen_in[node] != self.cell {
+            let node_row = &self.own.nodes[node];
+            self.seen_in[node] = self.cell;
+            let placed = node_row.own.at(seen.place(node_row.ball.centre), |axis| seen.turned(axis));
+            self.places[node] = (placed, seen.motion(&node_row.ball));
         }
+    }
+
+    /// What two boxes keep apart by anywhere in the cell, less the margin; −∞ is as good as anything below `least`.
+    fn gap(&mut self, seen: &Seen, [a, b]: [usize; 2], margin: f64, least: f64) -> f64 {
+        self.place(seen, a);
+        let (place, motion) = &self.places[a];
+        let (first, second) = (&self.own.nodes[a], &self.other.nodes[b]);
+        let taken = margin + motion;
+        let balls = distance(place.centre, second.own.centre) - first.ball.radius - second.ball.radius - taken;
+        if balls >= least { balls } else { balls.max(place.gap(&second.own) - taken) }
+    }
+
+    /// The same of their triangles: all points of a triangle are in the ball around its box, so they move by no more than that says.
+    fn triangle_gap(&self, seen: &Seen, [a, b]: [usize; 2], margin: f64) -> f64 {
+        let (leaf, other) = (&self.own.leaves[self.own.nodes[a].leaf], &self.other.leaves[self.other.nodes[b].leaf]);
+        let points = leaf.points.map(|point| seen.place(point));
+        triangle_gap(&points, &other.points) - leaf.radius - other.radius - margin - self.places[a].1
+    }
+
+    /// The least of `least` and the gaps between triangles of two bodies anywhere in the cell, less the margin.
+    fn least_gap(&mut self, seen: &Seen, margin: f64, mut least: f64) -> f64 {
+        self.cell += 1;
+        if let Some(pair) = self.nearest {
+            let boxes = self.gap(seen, pair, margin, f64::INFINITY);
+            least = least.min(boxes.max(self.triangle_gap(seen, pair, margin)));
+        }
+        let whole = self.gap(seen, [0; 2], margin, least);
+        self.stack.clear();
+        self.stack.push(([0; 2], whole));
+        while let Some(([a, b], bound)) = self.stack.pop() {
+            // Two bodies that meet have no clearance: how deep is nothing to look for.
+            if least < -margin && least < 0.0 {
+                return least;
+            }
+            if bound >= least {
+                continue;
+            }
+            let (first, second) = (&self.own.nodes[a], &self.other.nodes[b]);
+            if first.children.is_empty() && second.children.is_empty() {
+                let gap = bound.max(self.triangle_gap(seen, [a, b], margin));
+                if gap < least {
+                    (least, self.nearest) = (gap, Some([a, b]));
+                }
+                continue;
+            }
+            let is_first =
+                second.children.is_empty() || (!first.children.is_empty() && first.ball.radius >= second.ball.radius);
+            let children = if is_first { first.children.clone() } else { second.children.clone() };
+            let before = self.stack.len();
+            for child in children {
+                let pair = if is_first { [child, b] } else { [a, child] };
+                let bound = self.gap(seen, pair, margin, least);
+                if bound < least {
+                    self.stack.push((pair, bound));
+                }
+            }
+            // The nearest is taken first.
+            self.stack[before..].sort_unstable_by(|a, b| b.1.total_cmp(&a.1));
+        }
+        least
     }
 }

@@ -93,13 +93,18 @@ unsafe impl Sync for Device {}
 pub(crate) const BLOCK: u32 = 128;
 
 impl Device {
+    /// Whether there is a driver. Whether it has a card, only [`Device::open`] says, which takes longer.
+    pub fn has_driver() -> bool {
+        // SAFETY: only looks for the library.
+        unsafe { sys::is_culib_present() }
+    }
+
     /// Opens the card of this number, 0 being the first.
     ///
     /// # Errors
     /// If there is none, or its driver or the card are too old.
     pub fn open(ordinal: usize) -> Result<Self, DeviceError> {
-        // SAFETY: only looks for the library.
-        if !unsafe { sys::is_culib_present() } {
+        if !Self::has_driver() {
             return Err(DeviceError::NoDriver);
         }
         // The bindings panic where a driver lacks a function.

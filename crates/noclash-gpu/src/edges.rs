@@ -9,7 +9,7 @@ use crate::batch::{BatchAnswer, BatchModel};
 use crate::decide::{Edges, OPEN};
 use crate::device::{Device, DeviceError};
 use crate::session::Session;
-use crate::surfaces::{SurfaceBatch, SurfaceSession};
+use crate::surfaces::{Refinement, SurfaceBatch, SurfaceSession};
 
 /// Counts of one batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,19 +43,58 @@ pub struct BatchTables {
     device: Result<Arc<Device>, DeviceError>,
     session: Option<Session>,
     surface_session: Option<SurfaceSession>,
+    /// Edges that were asked so far, of a cell of triangles; better tables that are being made for them.
+    asked: usize,
+    refinement: Option<Refinement>,
 }
+
+/// Better tables of a cell of triangles are begun when so many edges were asked, and used from so many on: whoever asks fewer does not wait for
+/// them. What the card leaves open may depend on them, so they are waited for: answers depend on what was asked before, not on how long that took.
+const REFINED: [usize; 2] = [1 << 17, 1 << 20];
 
 impl BatchTables {
     /// The tables of a checker's cell, for its options.
     pub fn new(checker: &Checker, device: Result<Arc<Device>, DeviceError>) -> Self {
+        Self::begun(checker, device.is_ok()).on(device)
+    }
+
+    /// The same for a card that is not known yet. Triangles take a while: not where there is none.
+    pub fn begun(checker: &Checker, triangles: bool) -> Self {
         let model = BatchModel::new(checker);
-        // Trees take a while: not without a card.
-        let surfaces = if model.is_none() && device.is_ok() { SurfaceBatch::new(checker) } else { None };
-        Self { model, surfaces, device, session: None, surface_session: None }
+        let surfaces = if triangles && model.is_none() { checker.surface_tables() } else { None };
+        let surfaces = surfaces.and_then(|tables| SurfaceBatch::unrefined(&tables));
+        let device = Err(DeviceError::NoDevice);
+        Self { model, surfaces, device, session: None, surface_session: None, asked: 0, refinement: None }
+    }
+
+    /// The same on a card.
+    pub fn on(self, device: Result<Arc<Device>, DeviceError>) -> Self {
+        Self { device, session: None, surface_session: None, ..self }
+    }
+
+    /// Better tables, where enough edges were asked.
+    fn refine(&mut self, edges: usize) -> Result<(), DeviceError> {
+        let [begin, take] = REFINED;
+        let Some(batch) = self.surfaces.as_mut().filter(|_| self.asked < take || self.refinement.is_some()) else {
+            return Ok(());
+        };
+        let before = self.asked;
+        self.asked += edges;
+        if before < begin && self.asked >= begin {
+            self.refinement = batch.begin_refining();
+        }
+        if before >= take
+            && let Some(balls) = self.refinement.take().and_then(Refinement::finish)
+        {
+            let balls = batch.take_balls(balls);
+            return self.surface_session.as_mut().map_or(Ok(()), |session| session.take_balls(balls));
+        }
+        Ok(())
     }
 
     /// Codes of the card.
     fn run(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
+        self.refine(codes.len())?;
         let device = self.device.as_ref().map_err(Clone::clone)?;
         if let Some(batch) = self.surfaces.as_ref().filter(|batch| batch.count(edges) == codes.len()) {
             let mut session = match self.surface_session.take() {

@@ -1,10 +1,8 @@
 //! From the tables of the ball stage to rows for a walk along the joints.
 
-use std::collections::HashMap;
-
 use noclash_check::{BallTables, ObstacleKind, ObstacleTable};
 
-use crate::clearance::{Clearances, LEAST_LEAVES};
+use crate::clearance::{Clearances, LEAST_LEAVES, Refining};
 use crate::decide::{
     ALLOWED, BodyPairRow, ClearanceRow, ContactRow, FramePairRow, FrameRow, JointRow, Model, NONE, NodeRow,
     ObstacleRow, ROTATES_ABOUT_X, ROTATES_NOT, Real, STEPS, StepRow,
@@ -14,7 +12,6 @@ use crate::frames::{
 };
 use crate::joint_rows::joint_row;
 use crate::reach::Reach;
-use crate::triangle_tree::TriangleTree;
 
 /// The rows of a cell, in numbers of one kind.
 pub struct Rows<R> {
@@ -63,12 +60,8 @@ pub struct Plan<'a> {
 
 impl<'a> Plan<'a> {
     /// `None` where the cell has more joints than a walk keeps, or bodies that it does not compare.
-    /// Clearances are refined by triangles, where there are some, by root ball of a body.
-    pub fn new(
-        tables: &'a BallTables,
-        least_leaves: Option<usize>,
-        triangles: &HashMap<u32, TriangleTree>,
-    ) -> Option<Self> {
+    /// Clearances are refined by triangles, where there are some.
+    pub fn new(tables: &'a BallTables, least_leaves: Option<usize>, triangles: Option<&Refining>) -> Option<Self> {
         if tables.steps.len() > STEPS || tables.nodes.is_empty() {
             return None;
         }
@@ -95,7 +88,7 @@ impl<'a> Plan<'a> {
                 let trees = [&own.trees[joint], &own.trees[pair.other]];
                 let least = least_leaves.unwrap_or(LEAST_LEAVES);
                 let mut table = Clearances::new(tables, trees, joint, &pair, least);
-                if let Some(table) = table.as_mut().filter(|_| !triangles.is_empty()) {
+                if let (Some(table), Some(triangles)) = (table.as_mut(), triangles) {
                     table.refine(tables, &pair, triangles);
                     // Levers are those of balls' centres, and a ball that turns about its centre stays what it is; points of triangles move.
                     let leaves = trees[0].nodes.iter().filter(|ball| ball.is_leaf);
@@ -137,7 +130,8 @@ impl<'a> Plan<'a> {
         Some(self.rows(SINGLE_PAD * (depth + 1) as f64 * tables.scale * tables.weight))
     }
 
-    fn rows<R: Real>(&self, pad: f64) -> Rows<R> {
+    /// Rows with this pad.
+    pub fn rows<R: Real>(&self, pad: f64) -> Rows<R> {
         let tables = self.tables;
         let mut rows = Rows {
             steps: Vec::new(),

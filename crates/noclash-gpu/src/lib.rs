@@ -26,6 +26,9 @@ mod edges;
 mod flatten;
 mod frames;
 mod joint_rows;
+#[cfg(test)]
+mod mutants;
+mod parallel;
 mod reach;
 mod session;
 mod staging;

@@ -1,46 +1,91 @@
-//! Balls around triangles down to single ones, for clearances that are computed once for a cell.
+//! Trees of boxes around triangles, in doubles, for clearances that are computed once for a cell.
 
-use noclash_check::{NodeTable, SurfaceLeaf};
+use noclash_check::NodeTable;
 
-use crate::cover::{enclosing, halves};
-use crate::decide::between;
+use crate::decide::{LeafRow, between};
+use crate::surfaces::BoxTree;
 
-/// A tree of balls in the frame of its body; the first holds all triangles.
+type Point = [f64; 3];
+
+/// A tree of boxes in the frame of its body; the first holds all triangles.
 pub struct TriangleTree {
     pub nodes: Vec<TriangleNode>,
-    pub leaves: Vec<SurfaceLeaf>,
+    pub leaves: Vec<LeafRow>,
 }
 
-/// A ball, and its two children or its triangle.
+/// A box, the ball around it, and its children or its triangle.
 pub struct TriangleNode {
+    pub own: PlacedBox,
     pub ball: NodeTable,
-    pub children: Option<[usize; 2]>,
+    pub children: std::ops::Range<usize>,
     pub leaf: usize,
 }
 
+/// Everything is within centre ± half axes, which are perpendicular up to rounding.
+#[derive(Clone, Copy, Default)]
+pub struct PlacedBox {
+    pub centre: Point,
+    pub half: [Point; 3],
+    /// 1 / |half axis|²: a hint.
+    inverse: Point,
+}
+
 impl TriangleTree {
-    /// At least one triangle.
-    pub fn new(leaves: &[SurfaceLeaf]) -> Self {
-        let mut own = Self { nodes: Vec::new(), leaves: Vec::new() };
-        let mut pending = vec![(leaves.to_vec(), None::<(usize, usize)>)];
-        while let Some((part, parent)) = pending.pop() {
-            let (centre, radius) = enclosing(&part);
-            let place = own.nodes.len();
-            let ball = NodeTable { centre, radius, frame: 0, skip: 0, is_leaf: part.len() == 1, is_exact: false };
-            own.nodes.push(TriangleNode { ball, children: None, leaf: 0 });
-            if let Some((parent, side)) = parent {
-                let children = own.nodes[parent].children.get_or_insert([0; 2]);
-                children[side] = place;
-            }
-            if part.len() == 1 {
-                own.nodes[place].leaf = own.leaves.len();
-                own.leaves.extend(part);
-            } else {
-                let [first, second] = halves(part);
-                pending.extend([(first, Some((place, 0))), (second, Some((place, 1)))]);
-            }
+    pub fn new(tree: &BoxTree) -> Self {
+        let node = |row: &crate::decide::BoxRow| {
+            let own = PlacedBox {
+                centre: row.centre.map(f64::from),
+                half: row.half.map(|axis| axis.map(f64::from)),
+                inverse: row.inverse.map(f64::from),
+            };
+            // Half axes are perpendicular but for roundings of singles, which their sum, not the root of squares, would bound.
+            let radius = own.half.iter().map(|axis| dot(axis, axis)).sum::<f64>().sqrt() * (1.0 + 1e-5);
+            let (first, count) = (row.first() as usize, row.count() as usize);
+            let ball = NodeTable { centre: own.centre, radius, frame: 0, skip: 0, is_leaf: false, is_exact: false };
+            let children = if count == 0 { 0..0 } else { first..first + count };
+            TriangleNode { own, ball, children, leaf: first }
+        };
+        Self { nodes: tree.nodes.iter().map(node).collect(), leaves: tree.leaves.clone() }
+    }
+}
+
+fn dot(a: &Point, b: &Point) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+impl PlacedBox {
+    /// The same somewhere else.
+    pub fn at(&self, centre: Point, turned: impl Fn(&Point) -> Point) -> Self {
+        Self { centre, half: self.half.each_ref().map(turned), inverse: self.inverse }
+    }
+
+    /// The point that is nearest to another one.
+    fn nearest(&self, q: &Point) -> Point {
+        let d = [0, 1, 2].map(|k| q[k] - self.centre[k]);
+        let mut p = self.centre;
+        for (axis, inverse) in self.half.iter().zip(self.inverse) {
+            let t = (dot(&d, axis) * inverse).clamp(-1.0, 1.0);
+            (0..3).for_each(|k| p[k] += t * axis[k]);
         }
-        own
+        p
+    }
+
+    /// What a direction between nearly nearest points keeps two boxes apart by, up to rounding; any direction is sound. Below 0 where none is found.
+    pub fn gap(&self, other: &Self) -> f64 {
+        let mut q = other.centre;
+        let mut p = self.nearest(&q);
+        for _ in 0..2 {
+            q = other.nearest(&p);
+            p = self.nearest(&q);
+        }
+        let n = [0, 1, 2].map(|k| p[k] - q[k]);
+        let length = dot(&n, &n).sqrt();
+        if length.is_nan() || length <= 1e-9 {
+            return -1.0;
+        }
+        let spread = |own: &Self| own.half.iter().map(|axis| dot(axis, &n).abs()).sum::<f64>();
+        let between = [0, 1, 2].map(|k| self.centre[k] - other.centre[k]);
+        (dot(&between, &n) - spread(self) - spread(other)) / length
     }
 }
 

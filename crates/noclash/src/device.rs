@@ -58,13 +58,38 @@ fn unavailable() -> Option<String> {
     card().err().map(|error| error.to_string())
 }
 
+/// The first card, or why there is none.
+#[cfg(feature = "gpu")]
+type Card = Result<std::sync::Arc<noclash_gpu::Device>, noclash_gpu::DeviceError>;
+
+#[cfg(feature = "gpu")]
+static CARD: std::sync::OnceLock<Card> = std::sync::OnceLock::new();
+
 /// The first card, opened once.
 #[cfg(feature = "gpu")]
-fn card() -> Result<std::sync::Arc<noclash_gpu::Device>, noclash_gpu::DeviceError> {
-    use std::sync::{Arc, OnceLock};
-    static CARD: OnceLock<Result<Arc<noclash_gpu::Device>, noclash_gpu::DeviceError>> = OnceLock::new();
-    CARD.get_or_init(|| noclash_gpu::Device::open(0).map(Arc::new)).clone()
+fn card() -> Card {
+    CARD.get_or_init(|| noclash_gpu::Device::open(0).map(std::sync::Arc::new)).clone()
 }
+
+/// Before the first query of a card: its tables are made while it is opened, which takes about as long.
+#[cfg(feature = "gpu")]
+fn prepare(cell: &OpenCell, options: &CheckOptions) {
+    if CARD.get().is_some() || cell.cell.has_loops() || !noclash_gpu::Device::has_driver() {
+        return;
+    }
+    let checker = Checker::new(&cell.cell, options);
+    let (tables, card) = std::thread::scope(|scope| {
+        let opening = std::thread::Builder::new().spawn_scoped(scope, card);
+        let tables = noclash_gpu::BatchTables::begun(&checker, true);
+        (tables, opening.ok().and_then(|opening| opening.join().ok()))
+    });
+    if let Some(Ok(card)) = card {
+        KeptTables::keep_tables(cell, options, tables.on(Ok(card)));
+    }
+}
+
+#[cfg(not(feature = "gpu"))]
+fn prepare(_: &OpenCell, _: &CheckOptions) {}
 
 /// The tables of a cell for a card and what they were made with, kept with the cell: they take longer than most batches.
 #[cfg(feature = "gpu")]
@@ -96,8 +121,12 @@ impl KeptTables {
 
     /// Keeps the tables of these batches.
     fn keep(cell: &OpenCell, options: &CheckOptions, batches: noclash_gpu::EdgeBatches) {
+        Self::keep_tables(cell, options, batches.into_tables());
+    }
+
+    fn keep_tables(cell: &OpenCell, options: &CheckOptions, tables: noclash_gpu::BatchTables) {
         if let Ok(mut place) = cell.cell.kept::<Self>().0.lock() {
-            *place = Some((identity(options), batches.into_tables()));
+            *place = Some((identity(options), tables));
         }
     }
 }
@@ -119,6 +148,9 @@ pub(crate) fn edge_verdicts(
     options: &CheckOptions,
     stop: &dyn Stop,
 ) -> Verdicts {
+    if device != Device::Cpu {
+        prepare(cell, options);
+    }
     let note = device.unavailable();
     if device != Device::Cpu
         && note.is_none()
@@ -181,6 +213,7 @@ impl<'a> DeviceEdges<'a> {
         if device == Device::Cpu {
             return Err(None);
         }
+        prepare(cell, options);
         match device.unavailable() {
             Some(reason) => Err(Some(reason)),
             None => Self::open(cell, options, stop).ok_or_else(|| (device == Device::Gpu).then(|| UNFIT.to_string())),
@@ -255,8 +288,11 @@ impl DeviceStage {
         if device == Device::Cpu {
             return Self::default();
         }
-        let note = device.unavailable();
         let plain = engine == Engine::default() && options.evidence == Evidence::None && !options.stop_at_first;
+        if plain && matches!(motion.description(), noclash_cell::PathDescription::Edges(_)) {
+            prepare(cell, options);
+        }
+        let note = device.unavailable();
         if note.is_some() || !plain {
             return Self { free: Vec::new(), note };
         }

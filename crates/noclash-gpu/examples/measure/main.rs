@@ -1,6 +1,8 @@
-//! Measures batches on a card: `measure [--edges N] [--compare N] [--twin N] CELL...`. Prints speeds with transfers, and compares every
-//! answer of the card with the CPU's (and its bits with the twin's). `bench/gpu/run.sh` calls it.
+//! Measures batches on a card: `measure [--edges N] [--compare N] [--twin N] [--length L] CELL...`. Prints speeds with transfers, and compares every
+//! answer of the card with the CPU's (and its bits with the twin's). `measure --first CELL...` prints what a first answer takes, tables without a
+//! card too. `bench/gpu/run.sh` calls it.
 
+mod first;
 mod surfaces;
 
 use std::path::Path;
@@ -27,8 +29,12 @@ impl Random {
     }
 }
 
-/// Distinct edges of length 1 in random directions, within the limits.
+/// Length of edges: 1 unless another one is asked for.
+static LENGTH: std::sync::OnceLock<f64> = std::sync::OnceLock::new();
+
+/// Distinct edges of one length in random directions, within the limits.
 fn fill(limits: &[[f64; 2]], edges: &mut [f64], seed: u64) {
+    let asked = LENGTH.get().copied().unwrap_or(1.0);
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let dofs = limits.len();
     let count = edges.len() / (2 * dofs);
@@ -50,7 +56,7 @@ fn fill(limits: &[[f64; 2]], edges: &mut [f64], seed: u64) {
                         to.fill_with(|| normal(&mut random));
                         let length = to.iter().map(|value| value * value).sum::<f64>().sqrt();
                         for (to, from) in to.iter_mut().zip(from) {
-                            *to = *from + *to / length;
+                            *to = *from + asked * *to / length;
                         }
                         if to.iter().zip(limits).all(|(value, [lower, upper])| value >= lower && value <= upper) {
                             break;
@@ -241,6 +247,7 @@ fn measure(
 fn main() -> Result<(), Failure> {
     let mut numbers = [1_000_000, 200_000, 20_000];
     let mut cells = Vec::new();
+    let mut is_first = false;
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut number = || arguments.next().and_then(|text| text.parse().ok()).ok_or("a number is missing");
@@ -248,8 +255,16 @@ fn main() -> Result<(), Failure> {
             "--edges" => numbers[0] = number()?,
             "--compare" => numbers[1] = number()?,
             "--twin" => numbers[2] = number()?,
+            "--first" => is_first = true,
+            "--length" => {
+                let length = arguments.next().and_then(|text| text.parse().ok()).ok_or("a number is missing")?;
+                LENGTH.get_or_init(|| length);
+            }
             _ => cells.push(argument),
         }
+    }
+    if is_first {
+        return cells.iter().zip(1..).try_for_each(|(cell, seed)| first::measure((cell, seed)));
     }
     let device = Arc::new(Device::open(0)?);
     println!("{}", device.name());

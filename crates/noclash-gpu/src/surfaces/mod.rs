@@ -5,11 +5,14 @@ mod model;
 mod outer;
 mod parts;
 mod passes;
+mod refinement;
 mod session;
 mod tree;
 mod twin;
 
 pub use model::SurfaceBatch;
 pub use passes::PASSES;
+pub(crate) use refinement::Refinement;
 pub use session::SurfaceSession;
+pub(crate) use tree::BoxTree;
 pub use twin::{SurfaceTwin, surface_twin};

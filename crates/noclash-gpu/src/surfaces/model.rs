@@ -1,19 +1,23 @@
 //! From a cell's surfaces to the tables of the search.
 
 use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use noclash_check::{Checker, OrientedBox, SurfaceBody, SurfaceLeaf, SurfacePair, SurfaceTables};
 
 use super::chain::{chain_between, is_before};
-use super::outer::outer_balls;
+use super::outer::{OuterBalls, outer_balls};
 use super::parts::part_points;
-use super::tree::TreeBuilder;
+use super::refinement::Refinement;
+use super::tree::{BoxTree, TreeBuilder};
 use crate::batch::BatchModel;
 use crate::decide::{
     BoxRow, CUT_NODES, ChainRow, CutRow, Edges, EntryRow, InsideRow, JointRow, LeafRow, NeedRow, STEPS, SurfaceModel,
     entry_bit,
 };
 use crate::joint_rows::joint_row;
+use crate::parallel::in_parallel;
 
 /// Bits of the scene's nodes.
 const MOST_SCENES: usize = 32;
@@ -47,6 +51,8 @@ pub struct SurfaceBatch {
     pub sag: f64,
     /// Balls around bodies, whose pairs are bits of entries: what they keep apart is not searched.
     pub(crate) balls: Option<BatchModel>,
+    /// What their tables are made of.
+    outer: Option<Arc<OuterBalls>>,
     /// Bits of entries that are searched whatever balls say.
     pub(crate) always: u32,
     dofs: usize,
@@ -60,6 +66,13 @@ impl SurfaceBatch {
 
     /// The same from tables.
     pub fn from_tables(tables: &SurfaceTables) -> Option<Self> {
+        let mut own = Self::unrefined(tables)?;
+        own.balls = own.outer.as_ref().and_then(|outer| outer.refined(&AtomicBool::new(true)));
+        Some(own)
+    }
+
+    /// The same, where balls decide less: their clearances do not know of triangles. Made in a small part of the time.
+    pub fn unrefined(tables: &SurfaceTables) -> Option<Self> {
         (tables.scale <= LARGEST_SCALE).then_some(())?;
         let mut own = Self {
             joints: tables.steps.iter().map(|step| joint_row(&tables.limits, step)).collect(),
@@ -78,14 +91,17 @@ impl SurfaceBatch {
             remainder: tables.remainder,
             sag: 1.0,
             balls: None,
+            outer: None,
             always: u32::MAX,
             dofs: tables.limits.len(),
         };
         let mut bits = HashMap::new();
+        let built = trees_of(tables);
         Builder {
             tables,
             rows: &mut own,
             bits: &mut bits,
+            built: &built,
             trees: HashMap::new(),
             leaves: HashMap::new(),
             scene_leaves: [0; 2],
@@ -94,8 +110,10 @@ impl SurfaceBatch {
             insides: HashMap::new(),
         }
         .build()?;
-        if let Some((balls, always)) = outer_balls(tables, &bits) {
-            (own.balls, own.always) = (Some(balls), always);
+        if let Some(outer) = outer_balls(tables, &bits, &built)
+            && let Some(balls) = outer.plain()
+        {
+            (own.balls, own.always, own.outer) = (Some(balls), outer.always, Some(Arc::new(outer)));
         }
         // Nothing to be checked needs no device.
         (!own.entries.is_empty()).then_some(own)
@@ -103,7 +121,17 @@ impl SurfaceBatch {
 
     /// The same without balls: every entry of every edge is searched.
     pub fn without_balls(self) -> Self {
-        Self { balls: None, always: u32::MAX, ..self }
+        Self { balls: None, outer: None, always: u32::MAX, ..self }
+    }
+
+    /// Other balls of the same cell.
+    pub(crate) fn take_balls(&mut self, balls: BatchModel) -> &BatchModel {
+        self.balls.insert(balls)
+    }
+
+    /// Begins to make tables in which balls decide more, if there are any.
+    pub(crate) fn begin_refining(&self) -> Option<Refinement> {
+        self.outer.as_ref().map(Refinement::begin)
     }
 
     /// Values of a configuration.
@@ -146,11 +174,26 @@ impl SurfaceBatch {
     }
 }
 
+/// The trees of all bodies that move, on all cores.
+fn trees_of(tables: &SurfaceTables) -> HashMap<u32, Arc<BoxTree>> {
+    let mut bodies: Vec<u32> = tables.pairs.iter().flat_map(|pair| pair.bodies).collect();
+    bodies.sort_unstable();
+    bodies.dedup();
+    bodies.retain(|body| tables.bodies[*body as usize].frame != 0);
+    let tree = |body: u32| {
+        let leaves: Vec<_> = tables.bodies[body as usize].leaves.iter().map(|leaf| (*leaf, 0)).collect();
+        (body, Arc::new(TreeBuilder::new(&leaves).build()))
+    };
+    in_parallel(bodies, tree).into_iter().collect()
+}
+
 struct Builder<'a, 'b> {
     tables: &'a SurfaceTables,
     rows: &'b mut SurfaceBatch,
     /// Bit of the entry, by pair of the cell.
     bits: &'b mut HashMap<u32, u32>,
+    /// Trees of bodies that move.
+    built: &'b HashMap<u32, Arc<BoxTree>>,
     /// Roots and leaves by body that moves.
     trees: HashMap<u32, u32>,
     leaves: HashMap<u32, [u32; 2]>,
@@ -211,7 +254,7 @@ impl<'a> Builder<'a, '_> {
         self.owners = objects.iter().zip(0..).map(|(body, owner)| (*body, owner)).collect();
         self.scene_leaves = [self.rows.leaves.len() as u32, (self.rows.leaves.len() + leaves.len()) as u32];
         let first = self.rows.nodes.len();
-        let root = TreeBuilder::new(&leaves).build(&mut self.rows.nodes, &mut self.rows.leaves);
+        let root = TreeBuilder::new(&leaves).build().append(&mut self.rows.nodes, &mut self.rows.leaves);
         self.rows.masks.resize(self.rows.nodes.len(), 0);
         let mut boxes = vec![([f32::INFINITY; 3], [f32::NEG_INFINITY; 3]); self.rows.nodes.len()];
         // Children come behind their parents.
@@ -266,9 +309,8 @@ impl<'a> Builder<'a, '_> {
         if let Some(known) = self.trees.get(&body) {
             return *known;
         }
-        let leaves: Vec<_> = self.tables.bodies[body as usize].leaves.iter().map(|leaf| (*leaf, 0)).collect();
         let first = self.rows.leaves.len() as u32;
-        let root = TreeBuilder::new(&leaves).build(&mut self.rows.nodes, &mut self.rows.leaves);
+        let root = self.built[&body].append(&mut self.rows.nodes, &mut self.rows.leaves);
         self.rows.masks.resize(self.rows.nodes.len(), 0);
         self.leaves.insert(body, [first, self.rows.leaves.len() as u32]);
         self.trees.insert(body, root);
@@ -343,7 +385,7 @@ impl<'a> Builder<'a, '_> {
         let mut ranges = Vec::new();
         if !own.interiors.is_empty() {
             let leaves: Vec<_> = own.leaves.iter().map(|leaf| (*leaf, 0)).collect();
-            let root = TreeBuilder::new(&leaves).root();
+            let root = TreeBuilder::around(&leaves);
             let double = |v: [f32; 3]| v.map(f64::from);
             let all = OrientedBox { centre: double(root.centre), half_axes: root.half.map(double) };
             for solid in &own.interiors {

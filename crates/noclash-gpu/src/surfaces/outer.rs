@@ -2,15 +2,20 @@
 //! is inside what is decided by itself (`decide/inside.rs`). Nothing here can show a collision.
 
 use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use noclash_check::{
-    BallTables, MovingTable, ObstacleKind, ObstacleTable, StepTable, SurfaceBody, SurfaceTables, ViewTable,
+    BallTables, MovingTable, NodeTable, ObstacleKind, ObstacleTable, StepTable, SurfaceBody, SurfaceLeaf,
+    SurfaceTables, ViewTable,
 };
 
 use super::chain::path;
-use super::tree::{FittedBox, PLAIN, TreeBuilder, orthonormal};
+use super::tree::{BoxTree, FittedBox, PLAIN, TreeBuilder, orthonormal};
 use crate::batch::BatchModel;
+use crate::clearance::Refining;
 use crate::cover::add_cover;
+use crate::parallel::in_parallel;
 use crate::triangle_tree::TriangleTree;
 
 type Point = [f64; 3];
@@ -23,11 +28,40 @@ const MOST_BOXES_OF_OBJECT: usize = 24;
 const LEAST_BALL: f64 = 1.0 / 256.0;
 const GROWN: f64 = 1.0 / 200.0;
 
+/// Parts of an object's surface that are not divided, by box that there may be.
+const PARTS: usize = 32;
+
 /// Triangles of the faces of a solid box.
 const FACES: usize = 12;
 
-/// Tables whose pairs are `bits` of entries, and the bits of entries that they leave out; `None` where balls do not describe the cell.
-pub fn outer_balls(tables: &SurfaceTables, bits: &HashMap<u32, u32>) -> Option<(BatchModel, u32)> {
+/// Balls and boxes of a cell of triangles, from which tables of the ball stage are made.
+pub struct OuterBalls {
+    rows: BallTables,
+    /// Trees of bodies that are compared with each other, by root ball.
+    movers: HashMap<u32, Arc<BoxTree>>,
+    /// Bits of entries that balls leave out.
+    pub always: u32,
+}
+
+impl OuterBalls {
+    /// The tables with clearances of balls alone: quickly made; `None` where balls do not describe the cell.
+    pub fn plain(&self) -> Option<BatchModel> {
+        BatchModel::from_tables(&self.rows, None)
+    }
+
+    /// The same with clearances of triangles, which decide more; those that are left when it is no longer wanted are those of balls.
+    pub fn refined(&self, is_wanted: &AtomicBool) -> Option<BatchModel> {
+        let trees = self.movers.iter().map(|(root, tree)| (*root, TriangleTree::new(tree))).collect();
+        BatchModel::with_triangles(&self.rows, None, &Refining { trees, is_wanted })
+    }
+}
+
+/// Balls whose pairs are `bits` of entries; `None` where balls do not describe the cell.
+pub fn outer_balls(
+    tables: &SurfaceTables,
+    bits: &HashMap<u32, u32>,
+    trees: &HashMap<u32, Arc<BoxTree>>,
+) -> Option<OuterBalls> {
     let frame = |body: u32| tables.bodies[body as usize].frame;
     let mut objects: Vec<u32> =
         tables.pairs.iter().map(|pair| pair.bodies[1]).filter(|body| frame(*body) == 0).collect();
@@ -38,10 +72,23 @@ pub fn outer_balls(tables: &SurfaceTables, bits: &HashMap<u32, u32>) -> Option<(
     }
     let most = (MOST_BOXES / objects.len().max(1)).clamp(1, MOST_BOXES_OF_OBJECT);
     let mut known = vec![PLAIN];
+    let parts = |body: u32| {
+        let own = &tables.bodies[body as usize];
+        (body, if is_of_boxes(own, most) { None } else { Some(boxes_of_parts(own, most, GROWN * tables.scale)) })
+    };
     let mut boxes: HashMap<u32, Vec<FittedBox>> = HashMap::new();
-    for body in objects {
-        boxes.insert(body, boxes_of(&tables.bodies[body as usize], most, GROWN * tables.scale, &mut known));
+    for (body, parts) in in_parallel(objects, parts) {
+        let own = &tables.bodies[body as usize];
+        let solids = || solid_boxes(own, &mut known);
+        let found = parts.or_else(solids).unwrap_or_else(|| boxes_of_parts(own, most, GROWN * tables.scale));
+        boxes.insert(body, found);
     }
+    let covers = |&body: &u32| {
+        let (own, mut nodes) = (&tables.bodies[body as usize], Vec::new());
+        add_cover(&own.leaves, own.frame, LEAST_BALL * tables.scale, &mut nodes);
+        (body, nodes)
+    };
+    let covers = in_parallel(trees.keys().collect(), covers).into_iter().collect();
     let main = main_axes(boxes.values().flatten());
     let mut own = Outer {
         tables,
@@ -56,6 +103,7 @@ pub fn outer_balls(tables: &SurfaceTables, bits: &HashMap<u32, u32>) -> Option<(
             pad: tables.pad,
             ..BallTables::default()
         },
+        covers,
         roots: HashMap::new(),
         views: HashMap::new(),
         reach: 0.0,
@@ -78,9 +126,9 @@ pub fn outer_balls(tables: &SurfaceTables, bits: &HashMap<u32, u32>) -> Option<(
     own.rows.scale = tables.scale.max(2.0 * own.reach + margins);
     own.rows.pad = tables.pad * (own.rows.scale / tables.scale) * (1.0 + 1e-12);
     let movers: std::collections::HashSet<u32> = own.rows.moving_pairs.iter().flat_map(|pair| pair.roots).collect();
-    let trees = own.roots.iter().filter(|(_, root)| movers.contains(root));
-    let trees = trees.map(|(body, root)| (*root, TriangleTree::new(&tables.bodies[*body as usize].leaves))).collect();
-    Some((BatchModel::with_triangles(&own.rows, None, &trees)?, always))
+    let movers = own.roots.iter().filter(|(_, root)| movers.contains(root));
+    let movers = movers.map(|(body, root)| (*root, Arc::clone(&trees[body]))).collect();
+    Some(OuterBalls { rows: own.rows, movers, always })
 }
 
 struct Outer<'a> {
@@ -88,6 +136,8 @@ struct Outer<'a> {
     /// Axes of the chains in the world.
     main: [Point; 3],
     rows: BallTables,
+    /// Balls of bodies that move.
+    covers: HashMap<u32, Vec<NodeTable>>,
     /// First balls by body.
     roots: HashMap<u32, u32>,
     /// By body and the frame that it is seen from.
@@ -109,8 +159,8 @@ impl Outer<'_> {
         if let Some(known) = self.roots.get(&body) {
             return *known;
         }
-        let own = &self.tables.bodies[body as usize];
-        let root = add_cover(&own.leaves, own.frame, LEAST_BALL * self.tables.scale, &mut self.rows.nodes);
+        let root = self.rows.nodes.len() as u32;
+        self.rows.nodes.extend(self.covers[&body].iter().map(|node| NodeTable { skip: node.skip + root, ..*node }));
         self.roots.insert(body, root);
         root
     }
@@ -224,33 +274,32 @@ fn snapped(axes: [Point; 3], known: &mut Vec<[Point; 3]>) -> [Point; 3] {
     axes
 }
 
-/// Boxes around an object: those of solid boxes, or of parts of its surface.
-fn boxes_of(body: &SurfaceBody, most: usize, grown: f64, known: &mut Vec<[Point; 3]>) -> Vec<FittedBox> {
-    if !body.interiors.is_empty() && body.leaves.len() == FACES * body.interiors.len() && body.interiors.len() <= most {
-        let solids: Option<Vec<FittedBox>> = body
-            .interiors
-            .iter()
-            .enumerate()
-            .map(|(index, solid)| {
-                let axes = snapped(orthonormal(solid.around.half_axes)?, known);
-                let leaves = &body.leaves[FACES * index..][..FACES];
-                let ends = |axis: &Point, sign: f64| {
-                    let reach = |leaf: &noclash_check::SurfaceLeaf| {
-                        leaf.points.iter().map(|point| sign * dot(axis, point)).fold(f64::NEG_INFINITY, f64::max)
-                            + leaf.radius
-                    };
-                    sign * leaves.iter().map(reach).fold(f64::NEG_INFINITY, f64::max)
-                };
-                let (low, high) = (axes.map(|axis| ends(&axis, -1.0)), axes.map(|axis| ends(&axis, 1.0)));
-                Some(FittedBox { axes, low, high })
-            })
-            .collect();
-        if let Some(solids) = solids {
-            return solids;
-        }
-    }
+/// Whether an object may be so many solid boxes at most.
+fn is_of_boxes(body: &SurfaceBody, most: usize) -> bool {
+    !body.interiors.is_empty() && body.leaves.len() == FACES * body.interiors.len() && body.interiors.len() <= most
+}
+
+/// Solid boxes of an object; `None` where one has no axes.
+fn solid_boxes(body: &SurfaceBody, known: &mut Vec<[Point; 3]>) -> Option<Vec<FittedBox>> {
+    let solid = |(index, solid): (usize, &noclash_check::SurfaceInterior)| {
+        let axes = snapped(orthonormal(solid.around.half_axes)?, known);
+        let leaves = &body.leaves[FACES * index..][..FACES];
+        let ends = |axis: &Point, sign: f64| {
+            let reach = |leaf: &SurfaceLeaf| {
+                leaf.points.iter().map(|point| sign * dot(axis, point)).fold(f64::NEG_INFINITY, f64::max) + leaf.radius
+            };
+            sign * leaves.iter().map(reach).fold(f64::NEG_INFINITY, f64::max)
+        };
+        let (low, high) = (axes.map(|axis| ends(&axis, -1.0)), axes.map(|axis| ends(&axis, 1.0)));
+        Some(FittedBox { axes, low, high })
+    };
+    body.interiors.iter().enumerate().map(solid).collect()
+}
+
+/// Boxes around parts of the surface of an object.
+fn boxes_of_parts(body: &SurfaceBody, most: usize, grown: f64) -> Vec<FittedBox> {
     let leaves: Vec<_> = body.leaves.iter().map(|leaf| (*leaf, 0)).collect();
-    TreeBuilder::new(&leaves).boxes(most, grown)
+    TreeBuilder::coarse(&leaves, PARTS * most).boxes(most, grown)
 }
 
 /// The axes that most boxes have: nothing need be turned for them.
@@ -278,8 +327,6 @@ fn turned_step(step: &StepTable, axes: &[Point; 3]) -> StepTable {
 
 #[cfg(test)]
 mod tests {
-    use noclash_check::SurfaceLeaf;
-
     use super::*;
     use crate::test_numbers::numbers;
 
@@ -361,7 +408,7 @@ mod tests {
             };
             let leaves: Vec<SurfaceLeaf> = (0..63).map(&mut leaf).collect();
             let body = SurfaceBody { frame: 0, leaves: leaves.clone(), part_points: vec![], interiors: vec![] };
-            let boxes = boxes_of(&body, 24, 0.02, &mut vec![PLAIN]);
+            let boxes = boxes_of_parts(&body, 24, 0.02);
             assert!(boxes.len() > 4 && boxes.len() <= 24, "{}", boxes.len());
             for own in &leaves {
                 let is_in = |row: &FittedBox| {

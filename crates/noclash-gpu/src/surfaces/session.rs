@@ -9,6 +9,7 @@ use cudarc::driver::sys::CUfunction;
 use super::model::SurfaceBatch;
 use super::passes::{PASSES, Pass};
 use crate::ball_tables::Tables;
+use crate::batch::BatchModel;
 use crate::decide::counters::{BY_ROUND, ENTRIES, LEAVES, NODES, SCENES};
 use crate::decide::{Edges, Element, Head, Jets, OPEN, PROOFS, ROUNDS, SURFACE_TABLES, SurfaceNumbers};
 use crate::device::{Device, DeviceError, Memory, Stream};
@@ -74,6 +75,14 @@ pub struct SurfaceSession {
     rounds: u64,
     /// Times of kernels, where they are measured.
     watch: Option<Vec<(&'static str, f64)>>,
+}
+
+/// Of balls in singles where these are precise enough.
+fn tables_of(device: &Arc<Device>, balls: &BatchModel) -> Result<Tables, DeviceError> {
+    match &balls.singles {
+        Some(singles) => Tables::new(device, singles),
+        None => Tables::new(device, &balls.doubles),
+    }
 }
 
 impl SurfaceSession {
@@ -145,11 +154,7 @@ impl SurfaceSession {
         for _ in 0..6 {
             rest.push(memory(elements * size_of::<Element>())?);
         }
-        let balls = match batch.balls.as_ref().map(|balls| (&balls.singles, &balls.doubles)) {
-            Some((Some(singles), _)) => Some(Tables::new(device, singles)?),
-            Some((None, doubles)) => Some(Tables::new(device, doubles)?),
-            None => None,
-        };
+        let balls = batch.balls.as_ref().map(|balls| tables_of(device, balls)).transpose()?;
         device.wait()?;
         Ok(Self {
             stream: device.stream()?,
@@ -199,6 +204,16 @@ impl SurfaceSession {
             rounds: 0,
             watch: None,
         })
+    }
+
+    /// Takes other balls of the same cell from now on.
+    ///
+    /// # Errors
+    /// If the card has too little memory, or fails.
+    pub(crate) fn take_balls(&mut self, balls: &BatchModel) -> Result<(), DeviceError> {
+        self.stream.wait()?;
+        self.balls = Some(tables_of(&self.device, balls)?);
+        self.device.wait()
     }
 
     /// Whether batches of so many edges need no larger session.

@@ -8,6 +8,7 @@
 use noclash_check::SurfaceLeaf;
 
 use crate::decide::{BoxRow, LeafRow};
+use crate::parallel::in_parallel;
 
 type Point = [f64; 3];
 
@@ -17,6 +18,10 @@ const BINS: usize = 32;
 /// A box is divided into so many parts, if these are smaller by this share.
 const DIVIDED: usize = 8;
 const WORTH: f64 = 0.8;
+
+/// Threads split parts of so many leaves at least, and of so many parts of all.
+const LEAST_SHARE: usize = 1 << 10;
+const SHARES: usize = 64;
 
 /// The axes of the frame.
 pub const PLAIN: [Point; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
@@ -44,10 +49,30 @@ impl FittedBox {
 pub struct TreeBuilder<'a> {
     leaves: &'a [(SurfaceLeaf, u32)],
     order: Vec<u32>,
-    middles: Vec<Point>,
     splits: Vec<SplitNode>,
 }
 
+/// A tree: the root first, children behind their parents.
+#[derive(Clone, Default)]
+pub struct BoxTree {
+    pub nodes: Vec<BoxRow>,
+    pub leaves: Vec<LeafRow>,
+}
+
+impl BoxTree {
+    /// Appends it to others; index of the root.
+    pub fn append(&self, nodes: &mut Vec<BoxRow>, leaves: &mut Vec<LeafRow>) -> u32 {
+        let (root, first) = (nodes.len() as u32, leaves.len() as u32);
+        nodes.extend(self.nodes.iter().map(|node| {
+            let shift = if node.count() == 0 { first } else { root };
+            BoxRow { below: node.below + (shift << 3), ..*node }
+        }));
+        leaves.extend(&self.leaves);
+        root
+    }
+}
+
+#[derive(Clone, Copy)]
 struct SplitNode {
     children: Option<[usize; 2]>,
     range: [usize; 2],
@@ -89,50 +114,43 @@ fn extent_of(leaf: &SurfaceLeaf) -> Extent {
     own
 }
 
-impl<'a> TreeBuilder<'a> {
-    /// Leaves with their owners; at least one.
-    pub fn new(leaves: &'a [(SurfaceLeaf, u32)]) -> Self {
-        let middle =
-            |(leaf, _): &(SurfaceLeaf, u32)| [0, 1, 2].map(|k| leaf.points.iter().map(|p| p[k]).sum::<f64>() / 3.0);
-        let mut own = Self {
-            leaves,
-            order: (0..leaves.len() as u32).collect(),
-            middles: leaves.iter().map(middle).collect(),
-            splits: Vec::with_capacity(2 * leaves.len()),
-        };
-        own.split();
-        own
-    }
+/// What splits look at, by leaf.
+struct Splitter {
+    middles: Vec<Point>,
+    extents: Vec<Extent>,
+    /// Ranges of so many leaves are not split.
+    whole: usize,
+}
 
-    fn leaf(&self, place: usize) -> &SurfaceLeaf {
-        &self.leaves[self.order[place] as usize].0
-    }
-
-    /// All splits into two, parents first; without recursion, because a tree may be deep.
-    fn split(&mut self) {
-        self.splits.push(SplitNode { children: None, range: [0, self.leaves.len()], area: 0.0 });
+impl Splitter {
+    /// All splits into two of a range that begins at a place, parents first; without recursion, because a tree may be deep. Ranges of `later`
+    /// leaves or fewer are left as they are.
+    fn split(&self, order: &mut [u32], from: usize, later: usize) -> Vec<SplitNode> {
+        let mut splits = vec![SplitNode { children: None, range: [from, from + order.len()], area: 0.0 }];
         let mut next = 0;
-        while next < self.splits.len() {
-            let range = self.splits[next].range;
+        while next < splits.len() {
+            let [first, end] = splits[next].range;
             let mut all = Extent::NOTHING;
-            (range[0]..range[1]).for_each(|place| all.join(&extent_of(self.leaf(place))));
-            self.splits[next].area = all.area();
-            if range[1] - range[0] > 1 {
-                let middle = self.split_range(range);
-                let first = self.splits.len();
-                self.splits[next].children = Some([first, first + 1]);
-                for range in [[range[0], middle], [middle, range[1]]] {
-                    self.splits.push(SplitNode { children: None, range, area: 0.0 });
+            order[first - from..end - from].iter().for_each(|leaf| all.join(&self.extents[*leaf as usize]));
+            splits[next].area = all.area();
+            if end - first > self.whole.max(later) {
+                let middle = first + self.split_range(&mut order[first - from..end - from]);
+                let child = splits.len();
+                splits[next].children = Some([child, child + 1]);
+                for range in [[first, middle], [middle, end]] {
+                    splits.push(SplitNode { children: None, range, area: 0.0 });
                 }
             }
             next += 1;
         }
+        splits
     }
 
-    /// The split with the least sum of areas times leaves.
-    fn split_range(&mut self, [from, to]: [usize; 2]) -> usize {
+    /// The split with the least sum of areas times leaves: how many are before it.
+    fn split_range(&self, order: &mut [u32]) -> usize {
         let mut middles = Extent::NOTHING;
-        (from..to).for_each(|place| middles.add(&self.middles[self.order[place] as usize], 0.0));
+        order.iter().for_each(|leaf| middles.add(&self.middles[*leaf as usize], 0.0));
+        let count = order.len().clamp(4, BINS);
         let mut best: Option<(f64, usize, f64)> = None;
         for axis in 0..3 {
             let (low, width) = (middles.low[axis], middles.high[axis] - middles.low[axis]);
@@ -140,50 +158,100 @@ impl<'a> TreeBuilder<'a> {
                 continue;
             }
             let mut bins = [(Extent::NOTHING, 0_usize); BINS];
-            for place in from..to {
-                let share = (self.middles[self.order[place] as usize][axis] - low) / width;
-                let bin = &mut bins[((share * BINS as f64) as usize).min(BINS - 1)];
-                bin.0.join(&extent_of(self.leaf(place)));
+            for leaf in &*order {
+                let share = (self.middles[*leaf as usize][axis] - low) / width;
+                let bin = &mut bins[((share * count as f64) as usize).min(count - 1)];
+                bin.0.join(&self.extents[*leaf as usize]);
                 bin.1 += 1;
             }
             let mut right = [(Extent::NOTHING, 0_usize); BINS + 1];
-            for bin in (0..BINS).rev() {
+            for bin in (0..count).rev() {
                 right[bin] = right[bin + 1];
                 right[bin].0.join(&bins[bin].0);
                 right[bin].1 += bins[bin].1;
             }
             let mut left = (Extent::NOTHING, 0_usize);
-            for bin in 0..BINS - 1 {
+            for bin in 0..count - 1 {
                 left.0.join(&bins[bin].0);
                 left.1 += bins[bin].1;
                 let other = &right[bin + 1];
                 if left.1 > 0 && other.1 > 0 {
                     let cost = left.0.area() * left.1 as f64 + other.0.area() * other.1 as f64;
                     if best.is_none_or(|(least, ..)| cost < least) {
-                        best = Some((cost, axis, low + width * (bin + 1) as f64 / BINS as f64));
+                        best = Some((cost, axis, low + width * (bin + 1) as f64 / count as f64));
                     }
                 }
             }
         }
         if let Some((_, axis, at)) = best {
-            let middles = &self.middles;
             let (mut before, mut behind): (Vec<u32>, Vec<u32>) = (Vec::new(), Vec::new());
-            for &leaf in &self.order[from..to] {
-                if middles[leaf as usize][axis] < at { before.push(leaf) } else { behind.push(leaf) }
+            for &leaf in &*order {
+                if self.middles[leaf as usize][axis] < at { before.push(leaf) } else { behind.push(leaf) }
             }
-            let middle = from + before.len();
+            let middle = before.len();
             before.append(&mut behind);
-            self.order[from..to].copy_from_slice(&before);
-            if middle > from && middle < to {
+            order.copy_from_slice(&before);
+            if middle > 0 && middle < order.len() {
                 return middle;
             }
         }
-        (from + to) / 2
+        order.len() / 2
+    }
+}
+
+impl<'a> TreeBuilder<'a> {
+    /// Leaves with their owners; at least one.
+    pub fn new(leaves: &'a [(SurfaceLeaf, u32)]) -> Self {
+        Self::coarse(leaves, usize::MAX)
     }
 
-    /// The box around everything.
-    pub fn root(&self) -> BoxRow {
-        self.fit(self.splits[0].range)
+    /// The same with about so many parts that are not divided further: no tree can be built of them.
+    pub fn coarse(leaves: &'a [(SurfaceLeaf, u32)], parts: usize) -> Self {
+        let middle =
+            |(leaf, _): &(SurfaceLeaf, u32)| [0, 1, 2].map(|k| leaf.points.iter().map(|p| p[k]).sum::<f64>() / 3.0);
+        let splitter = Splitter {
+            middles: leaves.iter().map(middle).collect(),
+            extents: leaves.iter().map(|(leaf, _)| extent_of(leaf)).collect(),
+            whole: (leaves.len() / parts).max(1),
+        };
+        let mut order: Vec<u32> = (0..leaves.len() as u32).collect();
+        let mut splits = splitter.split(&mut order, 0, (leaves.len() / SHARES).max(LEAST_SHARE));
+        // What is left are parts that have nothing to do with each other.
+        let shares: Vec<usize> = (0..splits.len()).filter(|own| splits[*own].children.is_none()).collect();
+        let mut rest = &mut order[..];
+        let mut places: Vec<(usize, [usize; 2])> = shares.iter().map(|&own| (own, splits[own].range)).collect();
+        places.sort_by_key(|place| place.1);
+        let jobs: Vec<_> = places
+            .into_iter()
+            .map(|(own, [from, to])| {
+                let (share, behind) = std::mem::take(&mut rest).split_at_mut(to - from);
+                rest = behind;
+                (own, from, share)
+            })
+            .collect();
+        let found = in_parallel(jobs, |(own, from, share)| (own, splitter.split(share, from, 1)));
+        for (own, below) in found {
+            let shift = splits.len() - 1;
+            let moved = below.into_iter().map(|split| SplitNode {
+                children: split.children.map(|children| children.map(|child| child + shift)),
+                ..split
+            });
+            let mut moved = moved.collect::<Vec<_>>().into_iter();
+            // The first takes the place of the share.
+            splits[own] = moved.next().expect("a share has a root");
+            splits.extend(moved);
+        }
+        Self { leaves, order, splits }
+    }
+
+    fn leaf(&self, place: usize) -> &SurfaceLeaf {
+        &self.leaves[self.order[place] as usize].0
+    }
+
+    /// The box around leaves, at least one.
+    pub fn around(leaves: &'a [(SurfaceLeaf, u32)]) -> BoxRow {
+        let own = Self { leaves, order: (0..leaves.len() as u32).collect(), splits: Vec::new() };
+        own.fit([0, leaves.len()])
     }
 
     /// Boxes that together hold all leaves up to rounding, about `most` at most. One is divided where its parts are smaller, all of them grown by
@@ -239,14 +307,14 @@ impl<'a> TreeBuilder<'a> {
         own
     }
 
-    /// Appends nodes and leaves, the root first and children behind their parents; index of the root.
-    pub fn build(&self, nodes: &mut Vec<BoxRow>, leaves: &mut Vec<LeafRow>) -> u32 {
-        let root = nodes.len();
-        nodes.push(self.fit(self.splits[0].range));
-        let mut pending = vec![(0, root)];
+    /// The tree.
+    pub fn build(&self) -> BoxTree {
+        // Splits of nodes, and what is below each; boxes then.
+        let (mut of, mut below, mut leaves) = (vec![0], vec![0], Vec::new());
+        let mut pending = vec![(0, 0)];
         while let Some((split, place)) = pending.pop() {
             let Some(children) = self.splits[split].children else {
-                nodes[place].below = (leaves.len() as u32) << 3;
+                below[place] = (leaves.len() as u32) << 3;
                 let (leaf, owner) = &self.leaves[self.order[self.splits[split].range[0]] as usize];
                 let exact = u32::from(leaf.is_exact);
                 leaves.push(LeafRow { points: leaf.points, radius: leaf.radius, owner: *owner, exact });
@@ -262,14 +330,19 @@ impl<'a> TreeBuilder<'a> {
                 children[largest] = first;
                 children.push(second);
             }
-            let first = nodes.len();
-            nodes[place].below = (first as u32) << 3 | children.len() as u32;
+            let first = of.len();
+            below[place] = (first as u32) << 3 | children.len() as u32;
             for (index, child) in children.into_iter().enumerate() {
-                nodes.push(self.fit(self.splits[child].range));
+                of.push(child);
+                below.push(0);
                 pending.push((child, first + index));
             }
         }
-        root as u32
+        let rows: Vec<(usize, u32)> = of.into_iter().zip(below).collect();
+        let fit = |part: &[(usize, u32)]| -> Vec<BoxRow> {
+            part.iter().map(|&(split, below)| BoxRow { below, ..self.fit(self.splits[split].range) }).collect()
+        };
+        BoxTree { nodes: in_parallel(rows.chunks(LEAST_SHARE).collect(), fit).concat(), leaves }
     }
 
     /// The smaller of two boxes: along the axes, and along the main directions of the points.
@@ -395,8 +468,7 @@ mod tests {
 
     /// How far points below nodes reach out of the boxes, at most, in any of many directions; boxes smaller by a share of their growth.
     fn farthest_out(leaves: &[(SurfaceLeaf, u32)], number: &mut impl FnMut() -> f64, shrunk: f64) -> f64 {
-        let (mut nodes, mut rows) = (Vec::new(), Vec::new());
-        TreeBuilder::new(leaves).build(&mut nodes, &mut rows);
+        let BoxTree { nodes, leaves: rows } = TreeBuilder::new(leaves).build();
         assert_eq!(rows.len(), leaves.len());
         let mut farthest = f64::NEG_INFINITY;
         for node in &nodes {
