@@ -282,7 +282,7 @@ impl<'a> ClearanceSearch<'a> {
             let slack = self.slack(pair).get();
             let upper = if found.overlap_is_certain { 0.0 } else { found.upper.get() };
             let value = Upper::proved(if slack == 0.0 { upper } else { sub_up(upper, slack) });
-            let gain = self.scratch.pieces.offer(t, value, pair);
+            let gain = self.scratch.pieces.offer(t, value, pair, Some(leaves));
             if gain > 0.0 {
                 let direction = found.points[0] - found.points[1];
                 self.scratch.pairs[pair].nearest = Some(NearestPoints { t, leaves: Some(leaves), direction });

@@ -7,6 +7,7 @@
 
 mod compare;
 mod element;
+mod leaf_descent;
 mod pieces;
 mod search;
 mod witness;

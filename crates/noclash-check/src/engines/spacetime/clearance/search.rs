@@ -90,6 +90,9 @@ impl ClearanceSearch<'_> {
             }
             self.step(element, probe);
         }
+        if self.query.level == 0 && !self.stop.stop() {
+            self.polish(probe);
+        }
         let mut pieces: Vec<ProfilePiece> = pieces_of(self.query.level).map(|over| self.piece(over)).collect();
         self.ask_insides(&mut pieces, probe);
         pieces
