@@ -7,6 +7,7 @@ use noclash_geometry::query::BodyPair;
 use noclash_numeric::{DyadicInterval, Lower, Upper, sub_up};
 
 use super::element::{Element, NearestPoints, What};
+use super::leaf_descent::Followed;
 use super::search::{ClearanceSearch, falls_short};
 use crate::engines::directional::{Gap, Moving, Outer, Separation};
 use crate::engines::probe::Probe;
@@ -287,7 +288,7 @@ impl<'a> ClearanceSearch<'a> {
                 let direction = found.points[0] - found.points[1];
                 self.scratch.pairs[pair].nearest = Some(NearestPoints { t, leaves: Some(leaves), direction });
                 if gain > self.scratch.pieces.gap() && gain > WORTH_FOLLOWING * upper {
-                    self.descend_in(self.scratch.pieces.piece_at(t), probe);
+                    self.descend_in(self.scratch.pieces.piece_at(t), Followed::Leaves, probe);
                 }
                 // What is enough has become less.
                 halves.enough = halves.over.map(|over| self.enough(pair, over));

@@ -1,6 +1,8 @@
-//! Witnesses of two leaves, followed in time to where they are nearest: that costs little, and what other leaves do there the search finds.
+//! Witnesses followed in time to where they are nearest: two leaves, which costs little, because what other leaves do there the search finds; or
+//! whole bodies, where it matters whether they touch.
 
 use noclash_geometry::narrow::{Effort, LeafDistance};
+use noclash_geometry::query::DistanceOptions;
 use noclash_numeric::{Dyadic, DyadicInterval, Upper};
 
 use super::element::NearestPoints;
@@ -16,6 +18,15 @@ const FIRST_STEP: f64 = 8.0;
 
 /// Times are multiples of 2^-this.
 const TIME_LEVEL: u8 = 40;
+
+/// Whose distance is followed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Followed {
+    /// The leaves of the witness.
+    Leaves,
+    /// Its bodies.
+    Bodies,
+}
 
 impl ClearanceSearch<'_> {
     /// The distance of two leaves of a pair at a time: no less than that of the pair. `None` where numbers do not describe it.
@@ -42,8 +53,18 @@ impl ClearanceSearch<'_> {
         Some(upper.get())
     }
 
-    /// Follows the witness of a piece to a time at which its pair is nearest.
-    pub(super) fn descend_in(&mut self, piece: usize, probe: &mut Probe) {
+    /// The distance of a pair's bodies at a time, to all of its digits, offered as a witness.
+    pub(super) fn follow_bodies(&mut self, pair: usize, leaves: Option<[u32; 2]>, t: Dyadic, probe: &mut Probe) -> f64 {
+        let options = DistanceOptions {
+            gap: (GAP_SHARE * self.scratch.pieces.gap()).min(DISTANCE_GAP),
+            cutoff: (self.scratch.pieces.worth(t) + self.slack(pair).get()).max(0.0),
+            warm_start: leaves,
+        };
+        self.distance_at(pair, t, &options, probe).1
+    }
+
+    /// Follows the witness of a piece to a time at which its leaves, or its bodies, are nearest.
+    pub(super) fn descend_in(&mut self, piece: usize, followed: Followed, probe: &mut Probe) {
         let nearest = *self.scratch.pieces.nearest(piece);
         let (Some(pair), Some(leaves)) = (nearest.pair, nearest.leaves) else { return };
         let Some(over) = DyadicInterval::new(piece as u64, self.scratch.pieces.level()) else { return };
@@ -57,7 +78,11 @@ impl ClearanceSearch<'_> {
         let mut measure = |search: &mut Self, t: f64| {
             left = left.checked_sub(1)?;
             let t = time_at(t)?;
-            Some((t.to_f64(), search.follow_leaves(pair, leaves, t, probe)?))
+            let distance = match followed {
+                Followed::Leaves => search.follow_leaves(pair, leaves, t, probe)?,
+                Followed::Bodies => search.follow_bodies(pair, Some(leaves), t, probe),
+            };
+            Some((t.to_f64(), distance))
         };
         while here > 0.0 && step > (to - from) * 1e-6 {
             // Only what lies in the piece; at its end there is one neighbour.

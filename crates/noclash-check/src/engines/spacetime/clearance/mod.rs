@@ -6,6 +6,7 @@
 //! engine. The least bound of all elements put aside is the proved clearance. Derivation: `docs/clearance.md`.
 
 mod compare;
+mod contacts;
 mod element;
 mod leaf_descent;
 mod pieces;

@@ -48,6 +48,20 @@ impl Pieces {
         self.found.resize(count, Nearest { value: Upper::INFINITY, t: Dyadic::ZERO, pair: None, leaves: None });
     }
 
+    /// Forgets what was put aside over a piece and over what holds it, not what was witnessed: another search of the piece alone.
+    pub fn begin_again(&mut self, piece: usize) {
+        let mut node = (1 << self.level) + piece;
+        while node > 0 {
+            self.least[node] = Lower::INFINITY;
+            node /= 2;
+        }
+    }
+
+    /// What is wanted from now on.
+    pub fn want(&mut self, gap: Gap) {
+        self.gap = gap;
+    }
+
     pub fn level(&self) -> u8 {
         self.level
     }

@@ -6,6 +6,7 @@ use noclash_geometry::query::{Distance, DistanceOptions};
 use noclash_numeric::{Dyadic, Upper, sub_up};
 
 use super::element::NearestPoints;
+use super::leaf_descent::Followed;
 use super::search::ClearanceSearch;
 use crate::engines::probe::Probe;
 use crate::engines::spacetime::layout::Place;
@@ -34,7 +35,7 @@ impl ClearanceSearch<'_> {
             self.sample_at(t, probe);
         }
         for piece in 0..1_usize << self.scratch.pieces.level() {
-            self.descend_in(piece, probe);
+            self.descend_in(piece, Followed::Leaves, probe);
         }
     }
 
@@ -80,32 +81,24 @@ impl ClearanceSearch<'_> {
         let cutoff = known.map_or(cutoff, |known| cutoff.min(known.upper.get()));
         let gap = SAMPLE_GAP_SHARE * if cutoff.is_finite() { cutoff } else { 0.0 };
         let options = DistanceOptions { gap: gap.max(DISTANCE_GAP), cutoff, warm_start: leaves };
-        self.distance_at(pair, t, &options, probe)
+        self.distance_at(pair, t, &options, probe).0
     }
 
-    /// The distance of a pair at a time, as far as the options want it; returns by how much it is nearer than what was known.
-    fn distance_at(&mut self, pair: usize, t: Dyadic, options: &DistanceOptions, probe: &mut Probe) -> f64 {
+    /// The distance of a pair at a time, as far as the options want it; returns by how much it is nearer than what was known, and itself.
+    pub(super) fn distance_at(
+        &mut self,
+        pair: usize,
+        t: Dyadic,
+        options: &DistanceOptions,
+        probe: &mut Probe,
+    ) -> (f64, f64) {
         let found = probe.surface_distance(self.segment, pair, t, options);
         let upper = if found.overlap { Upper::ZERO } else { found.upper };
         let gain = self.scratch.pieces.offer(t, less_slack(upper, self.slack(pair).get()), pair, found.leaves);
         if gain > 0.0 || self.scratch.pairs[pair].nearest.is_none() {
             self.scratch.pairs[pair].nearest = Some(nearest_points(t, &found));
         }
-        gain
-    }
-
-    /// Computes the distances that are reported to all of their digits: they may be those of leaves that others pass a little nearer at that time.
-    pub(super) fn polish(&mut self, probe: &mut Probe) {
-        for piece in 0..1_usize << self.scratch.pieces.level() {
-            let nearest = *self.scratch.pieces.nearest(piece);
-            let Some(pair) = nearest.pair else { continue };
-            let options = DistanceOptions {
-                gap: (GAP_SHARE * self.scratch.pieces.gap()).min(DISTANCE_GAP),
-                cutoff: nearest.value.get() + self.slack(pair).get(),
-                warm_start: nearest.leaves,
-            };
-            self.distance_at(pair, nearest.t, &options, probe);
-        }
+        (gain, upper.get())
     }
 }
 
