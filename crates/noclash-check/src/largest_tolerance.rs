@@ -121,7 +121,7 @@ pub struct LargestTolerance {
     pub nominal: Overall,
     /// The largest value that was proved free.
     pub proved: Option<f64>,
-    /// The smallest that was not; `None` where all that was checked was proved.
+    /// The smallest above it that was tried and not proved, or that is refuted; `None` where all that was checked was proved.
     pub not_proved: Option<f64>,
     /// The smallest at which a motion was found that collides.
     pub refuted: Option<f64>,
