@@ -10,8 +10,8 @@ use crate::prepared_cell::PreparedCell;
 use crate::profile::{ClearanceMeter, ProfileOptions};
 use crate::profile_piece::ProfilePiece;
 
-/// Clearances below this many gaps are measured again, to the same share of themselves.
-const GAPS_PER_CLEARANCE: f64 = 20.0;
+/// Bounds of small clearances are within this share of them.
+const SHARE: f64 = 0.05;
 
 /// But not more closely than this, in metres.
 const LEAST_GAP: f64 = 1e-7;
@@ -51,19 +51,32 @@ pub fn measure_some(
         if stop.stop() {
             return None;
         }
-        let motion = &motions[free[at]];
-        let least = |gap: f64, probe: &mut Probe| meter.bounds(motion, gap, probe, stop).into_iter().next();
-        let piece = least(wanted.gap, probe)?;
-        let small = piece.upper.get() < GAPS_PER_CLEARANCE * wanted.gap;
-        let piece = match small && piece.upper.get() > 0.0 {
-            true => least((piece.upper.get() / GAPS_PER_CLEARANCE).max(LEAST_GAP), probe)?,
-            false => piece,
-        };
+        let piece = least_within_share(
+            |gap| meter.bounds(&motions[free[at]], gap, probe, stop).into_iter().next(),
+            wanted.gap,
+        )?;
         (!stop.stop()).then(|| proved(&piece, options)).flatten()
     };
     let measured = spread(free.len(), options.threads, &|_| {}, measure);
     for (index, clearance) in free.into_iter().zip(measured) {
         answers[index].verdict = Verdict::Free { clearance };
+    }
+}
+
+/// Bounds of a least clearance within a gap and, where that is more than a share of it, within the share: asked again with a narrower gap
+/// until it is.
+fn least_within_share(mut ask: impl FnMut(f64) -> Option<ProfilePiece>, mut gap: f64) -> Option<ProfilePiece> {
+    let mut piece = ask(gap)?;
+    loop {
+        let upper = piece.upper.get();
+        let apart = upper - piece.lower.map_or(upper, Lower::get);
+        // Half the share: a witness that sinks by less than half is then within the share too, and the next gap is half of this one at most.
+        let narrower = (0.5 * SHARE * upper).max(LEAST_GAP);
+        if !(apart > SHARE * upper && narrower <= 0.5 * gap) {
+            return Some(piece);
+        }
+        gap = narrower;
+        piece = ask(gap)?;
     }
 }
 

@@ -34,6 +34,7 @@ mod prepared_query;
 mod profile;
 mod profile_piece;
 mod recheck;
+mod refuted_tolerance;
 mod slack;
 mod stages;
 mod swept;

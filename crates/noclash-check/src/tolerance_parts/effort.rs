@@ -4,7 +4,7 @@
 const MOST_TESTS: u64 = 1 << 20;
 
 /// What a part counts for besides its tests: the scope of its motion has to be made.
-const TESTS_PER_PART: u64 = 64;
+const TESTS_PER_PART: u64 = 32;
 
 /// A part that takes more is cut.
 const MOST_TESTS_OF_A_PART: u64 = 1 << 14;

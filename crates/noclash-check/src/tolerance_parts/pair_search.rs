@@ -1,6 +1,8 @@
 //! The search of one pair: its parts are proved, or cut along the joint that moves the two bodies farthest, until all are proved, one collides,
 //! or the effort is spent.
 
+use std::rc::Rc;
+
 use noclash_cell::{Cell, CellMotion, Stop};
 use noclash_numeric::Upper;
 use noclash_robot::{Drive, JointKind, TravelFactors};
@@ -8,6 +10,7 @@ use noclash_robot::{Drive, JointKind, TravelFactors};
 use super::effort::Effort;
 use super::part::ToleratedPart;
 use crate::answer::{OpenInterval, Perturbed, SegmentAnswer, Verdict, Witness};
+use crate::engines::spacetime::Unproved;
 use crate::engines::{Probe, perturbed, spacetime};
 use crate::options::CheckOptions;
 use crate::pair_travel::{Factors, PairTravels};
@@ -15,6 +18,9 @@ use crate::prepared_query::{PreparedQuery, Segment};
 
 /// Leaves of a part that move by less than this share of what the part's deviations do are left open: cutting the part wins more than cutting time.
 const MOTION_PER_DEVIATION: f64 = 0.2;
+
+/// A part, and what is not proved of it.
+type Pending = (ToleratedPart, Option<Rc<Unproved>>);
 
 /// What came of one pair.
 pub(super) enum PairResult {
@@ -48,31 +54,31 @@ impl PairSearch<'_> {
         stop: &dyn Stop,
     ) -> PairResult {
         let mut free = Vec::new();
-        let mut pending = match self.check(&whole, effort, answer, probe, stop) {
-            Verdict::Free { clearance } => return PairResult::Free(vec![Verdict::Free { clearance }]),
-            Verdict::Undecided { .. } => vec![whole],
-            Verdict::Collision(_) | Verdict::NotChecked => return PairResult::Open,
+        let mut pending = match self.check(&whole, None, effort, answer, probe, stop) {
+            (Verdict::Free { clearance }, _) => return PairResult::Free(vec![Verdict::Free { clearance }]),
+            (Verdict::Undecided { .. }, rest) => vec![(whole, rest)],
+            (Verdict::Collision(_) | Verdict::NotChecked, _) => return PairResult::Open,
         };
-        while let Some(part) = pending.pop() {
+        while let Some((part, rest)) = pending.pop() {
             let Some(joint) = part.widest(&self.levers) else { return PairResult::Open };
-            let mut open: Vec<(Upper, ToleratedPart)> = Vec::new();
+            let mut open: Vec<(Upper, Pending)> = Vec::new();
             for half in part.halved(joint) {
                 if effort.is_spent() || stop.stop() {
                     return PairResult::Open;
                 }
-                match self.check(&half, effort, answer, probe, stop) {
-                    found @ Verdict::Free { .. } => free.push(found),
-                    Verdict::Undecided { open: times } => {
+                match self.check(&half, rest.as_deref(), effort, answer, probe, stop) {
+                    (found @ Verdict::Free { .. }, _) => free.push(found),
+                    (Verdict::Undecided { open: times }, rest) => {
                         if let Some(witness) = self.approach(&half, &times, answer) {
                             return PairResult::Collision(Box::new(witness));
                         }
                         let nearest = times.iter().map(|open| open.upper).fold(Upper::INFINITY, Upper::min);
-                        open.push((nearest, half));
+                        open.push((nearest, (half, rest)));
                     }
-                    Verdict::Collision(witness) => {
+                    (Verdict::Collision(witness), _) => {
                         return self.perturbed(witness).map_or(PairResult::Open, PairResult::Collision);
                     }
-                    Verdict::NotChecked => return PairResult::Open,
+                    (Verdict::NotChecked, _) => return PairResult::Open,
                 }
             }
             // The one that comes nearest next: if one collides, it does.
@@ -82,14 +88,16 @@ impl PairSearch<'_> {
         PairResult::Free(free)
     }
 
+    /// Checks a part of which everything but `rest` is proved: with the whole that it was cut from. Returns what is left for its own halves.
     fn check(
         &mut self,
         part: &ToleratedPart,
+        rest: Option<&Unproved>,
         effort: &mut Effort,
         answer: &mut SegmentAnswer,
         probe: &mut Probe,
         stop: &dyn Stop,
-    ) -> Verdict {
+    ) -> (Verdict, Option<Rc<Unproved>>) {
         self.tried += 1;
         let moved = part.of_motion(self.segment.cell, self.segment.motion);
         let scope = self.query.own_scope(&moved);
@@ -97,7 +105,7 @@ impl PairSearch<'_> {
         let mut segment = self.query.segment(&moved, scope.as_ref());
         // Nothing but this pair is asked about, and it is.
         if segment.pairs.len() != 1 || segment.pairs[0].bodies != self.bodies {
-            return Verdict::NotChecked;
+            return (Verdict::NotChecked, None);
         }
         segment.options = &options;
         segment.thorough = true;
@@ -105,11 +113,11 @@ impl PairSearch<'_> {
         segment.most_open = 1;
         segment.motion_per_tolerance = MOTION_PER_DEVIATION;
         probe.start();
-        let verdict = spacetime::check(&segment, probe, stop).verdict;
+        let (found, rest) = spacetime::check_rest(&segment, rest, probe, stop);
         effort.count(probe.record.spent());
         answer.counters += probe.record.counters;
         answer.poses += probe.record.poses;
-        verdict
+        (found.verdict, rest.map(Rc::new))
     }
 
     /// A motion within the tolerances that collides, searched from the middle of a part; after ever more parts, because it takes longer than one.

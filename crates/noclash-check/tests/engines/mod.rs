@@ -15,6 +15,7 @@ mod determinism;
 mod edge_sets;
 mod edges;
 mod mutation;
+mod near_contact;
 mod overlapping_parts;
 mod profile;
 mod random_scenes;

@@ -348,6 +348,7 @@ impl<'a> SpacetimeSearch<'a> {
             }
             if !narrows && motion <= small * (margin - touching) {
                 probe.meets_tolerance();
+                self.given_up.push(element);
                 self.proof.leave_open(segment, Part::bodies(pair, element.over), Lower::ZERO, found.upper);
                 return Ok(());
             }
@@ -370,6 +371,7 @@ impl<'a> SpacetimeSearch<'a> {
         let tiny = motion <= 0.25 * segment.options.epsilon && self.cut.as_ref().is_none_or(|cut| !cut.narrows);
         if tiny || !self.halve_part(Element { hint, ..element }, open, best, true) {
             let known = probe.measure(segment, pair, element.over.centre())?;
+            self.given_up.push(Element { hint, ..element });
             self.proof.leave_open(segment, Part::bodies(pair, element.over), Lower::ZERO, known.upper);
         }
         Ok(())

@@ -66,7 +66,7 @@ impl Job {
 }
 
 /// Two nodes over an interval.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Element {
     pub(super) node_a: u32,
     pub(super) side_b: SideB,
@@ -85,7 +85,7 @@ impl Element {
 }
 
 /// The other side, which A is compared with.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum SideB {
     /// A node of the hierarchy of the static scene.
     StaticScene(u32),

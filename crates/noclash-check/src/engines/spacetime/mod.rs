@@ -29,7 +29,11 @@ mod search;
 mod served;
 mod standstill;
 mod static_scene;
+mod unproved;
+#[cfg(test)]
+mod unproved_tests;
 
 pub(crate) use layout::{Frame, Place, SpacetimeLayout, StaticScene, is_plain, world_box};
-pub(crate) use search::check;
+pub(crate) use search::{check, check_rest};
 pub(crate) use standstill::Standstill;
+pub(crate) use unproved::Unproved;

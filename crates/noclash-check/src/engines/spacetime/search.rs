@@ -9,6 +9,7 @@ use super::element::{Element, Job, Seen, SideB, Task};
 use super::layout::{Mover, NONE, SpacetimeLayout, StaticScene};
 use super::moments::Moments;
 use super::scratch::SpacetimeScratch;
+use super::unproved::Unproved;
 use crate::answer::Witness;
 use crate::displacement::Displacement;
 use crate::engines::first_order;
@@ -18,6 +19,17 @@ use crate::engines::proof::{Conclusion, Part, Proof};
 use crate::prepared_query::Segment;
 
 pub(crate) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Conclusion {
+    check_rest(segment, None, probe, stop).0
+}
+
+/// The same where something is proved already: of a segment with one pair, everything but `rest`. With the answer what is left unproved
+/// of it, for the next one; nothing where a search of this kind is not about it.
+pub(crate) fn check_rest(
+    segment: &Segment,
+    rest: Option<&Unproved>,
+    probe: &mut Probe,
+    stop: &dyn Stop,
+) -> (Conclusion, Option<Unproved>) {
     let scratch = std::mem::take(probe.memory::<SpacetimeScratch>());
     let mut moments = std::mem::take(probe.memory::<Moments>());
     moments.begin(segment);
@@ -26,12 +38,28 @@ pub(crate) fn check(segment: &Segment, probe: &mut Probe, stop: &dyn Stop) -> Co
     let allowed = segment.allowed.filter(|allowed| allowed.is_valid);
     let displacement = allowed.map(|allowed| Displacement::new(segment.cell, allowed, segment.motion.offsets()));
     let proof = Proof::ending_at(segment.most_open);
-    let mut search = SpacetimeSearch { segment, layout, scene, scratch, moments, proof, displacement, cut: None, stop };
+    let is_one = segment.pairs.len() == 1 && layout.movers.len() + layout.moving_pairs.len() == 1;
+    let rest = rest.filter(|_| is_one);
+    let given_up = Vec::new();
+    let mut search = SpacetimeSearch {
+        segment,
+        layout,
+        scene,
+        scratch,
+        moments,
+        proof,
+        displacement,
+        cut: None,
+        stop,
+        rest,
+        given_up,
+    };
     let found = search.run(probe);
+    let unproved = is_one.then(|| search.unproved());
     probe.record.poses += search.moments.poses;
     *probe.memory() = search.scratch;
     *probe.memory() = search.moments;
-    search.proof.conclude(found)
+    (search.proof.conclude(found), unproved)
 }
 
 pub(super) struct SpacetimeSearch<'a> {
@@ -46,6 +74,10 @@ pub(super) struct SpacetimeSearch<'a> {
     /// The interval of a bundle whose corridor this segment is, where it is one.
     pub cut: Option<Cut>,
     pub stop: &'a dyn Stop,
+    /// What it begins with, where that is not everything.
+    pub rest: Option<&'a Unproved>,
+    /// Elements that were left open.
+    pub given_up: Vec<Element>,
 }
 
 /// Tests that a task may make in the first round, and how many times as many in each round after it.
@@ -77,6 +109,9 @@ impl<'a> SpacetimeSearch<'a> {
                 jobs.push(Job::default());
             }
             jobs[index].begin(task);
+            if let Some(rest) = self.rest {
+                rest.begin(&mut jobs[index]);
+            }
             tasks.push(task);
         }
         let found = self.rounds(&tasks, &mut jobs, probe);
@@ -227,6 +262,7 @@ impl<'a> SpacetimeSearch<'a> {
 
     /// Leaves an element open.
     pub(super) fn give_up(&mut self, task: Task<'a>, element: Element) {
+        self.given_up.push(element);
         for pair in self.pairs_below(task, element.side_b) {
             if self.proof.is_full() {
                 return;

@@ -158,7 +158,20 @@ pub(crate) fn furthest(
         moments.begin(segment);
         let displacement = Some(Displacement::new(cell, &allowed, motion.offsets()));
         let cut = Some(cut);
-        let mut search = SpacetimeSearch { segment, layout, scene, scratch, moments, proof, displacement, cut, stop };
+        let (rest, given_up) = (None, Vec::new());
+        let mut search = SpacetimeSearch {
+            segment,
+            layout,
+            scene,
+            scratch,
+            moments,
+            proof,
+            displacement,
+            cut,
+            stop,
+            rest,
+            given_up,
+        };
         let settled = search.settle(&tasks, &waiting, &part, stage == Stage::First, probe);
         let cut;
         SpacetimeSearch { scratch, moments, proof, cut, .. } = search;
@@ -209,7 +222,20 @@ pub(crate) fn furthest(
         let segment = &base.along(&start, stated);
         probe.forget_places();
         let (displacement, cut) = (None, None);
-        let mut search = SpacetimeSearch { segment, layout, scene, scratch, moments, proof, displacement, cut, stop };
+        let (rest, given_up) = (None, Vec::new());
+        let mut search = SpacetimeSearch {
+            segment,
+            layout,
+            scene,
+            scratch,
+            moments,
+            proof,
+            displacement,
+            cut,
+            stop,
+            rest,
+            given_up,
+        };
         if search.starts_inside(probe) {
             (found, open) = (Ok(()), Some(DyadicInterval::UNIT));
         }

@@ -7,6 +7,7 @@ use noclash_geometry::query::BodyPair;
 use noclash_numeric::{DyadicInterval, Lower, Upper, sub_up};
 
 use super::element::{Element, NearestPoints, What};
+use super::leaf_descent::Followed;
 use super::search::{ClearanceSearch, falls_short};
 use crate::engines::directional::{Gap, Moving, Outer, Separation};
 use crate::engines::probe::Probe;
@@ -282,12 +283,12 @@ impl<'a> ClearanceSearch<'a> {
             let slack = self.slack(pair).get();
             let upper = if found.overlap_is_certain { 0.0 } else { found.upper.get() };
             let value = Upper::proved(if slack == 0.0 { upper } else { sub_up(upper, slack) });
-            let gain = self.scratch.pieces.offer(t, value, pair);
+            let gain = self.scratch.pieces.offer(t, value, pair, Some(leaves));
             if gain > 0.0 {
                 let direction = found.points[0] - found.points[1];
                 self.scratch.pairs[pair].nearest = Some(NearestPoints { t, leaves: Some(leaves), direction });
                 if gain > self.scratch.pieces.gap() && gain > WORTH_FOLLOWING * upper {
-                    self.descend_in(self.scratch.pieces.piece_at(t), probe);
+                    self.descend_in(self.scratch.pieces.piece_at(t), Followed::Leaves, probe);
                 }
                 // What is enough has become less.
                 halves.enough = halves.over.map(|over| self.enough(pair, over));

@@ -6,7 +6,9 @@
 //! engine. The least bound of all elements put aside is the proved clearance. Derivation: `docs/clearance.md`.
 
 mod compare;
+mod contacts;
 mod element;
+mod leaf_descent;
 mod pieces;
 mod search;
 mod witness;

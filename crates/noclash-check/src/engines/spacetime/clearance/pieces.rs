@@ -24,6 +24,8 @@ pub(super) struct Nearest {
     pub value: Upper,
     pub t: Dyadic,
     pub pair: Option<usize>,
+    /// The leaves that it was witnessed by.
+    pub leaves: Option<[u32; 2]>,
 }
 
 impl Default for Pieces {
@@ -43,7 +45,21 @@ impl Pieces {
         self.least.clear();
         self.least.resize(2 * count, Lower::INFINITY);
         self.found.clear();
-        self.found.resize(count, Nearest { value: Upper::INFINITY, t: Dyadic::ZERO, pair: None });
+        self.found.resize(count, Nearest { value: Upper::INFINITY, t: Dyadic::ZERO, pair: None, leaves: None });
+    }
+
+    /// Forgets what was put aside over a piece and over what holds it, not what was witnessed: another search of the piece alone.
+    pub fn begin_again(&mut self, piece: usize) {
+        let mut node = (1 << self.level) + piece;
+        while node > 0 {
+            self.least[node] = Lower::INFINITY;
+            node /= 2;
+        }
+    }
+
+    /// What is wanted from now on.
+    pub fn want(&mut self, gap: Gap) {
+        self.gap = gap;
     }
 
     pub fn level(&self) -> u8 {
@@ -101,13 +117,13 @@ impl Pieces {
     }
 
     /// A pair is witnessed to be at most that far apart at a time. Returns by how much that is nearer than what was known.
-    pub fn offer(&mut self, t: Dyadic, value: Upper, pair: usize) -> f64 {
+    pub fn offer(&mut self, t: Dyadic, value: Upper, pair: usize, leaves: Option<[u32; 2]>) -> f64 {
         let mut gain = 0.0_f64;
         for piece in self.around(t) {
             let known = self.found[piece].value;
             if value < known {
                 gain = gain.max(known.get() - value.get());
-                self.found[piece] = Nearest { value, t, pair: Some(pair) };
+                self.found[piece] = Nearest { value, t, pair: Some(pair), leaves };
                 let mut node = (1 << self.level) + piece;
                 self.greatest[node] = value.get();
                 while node > 1 {

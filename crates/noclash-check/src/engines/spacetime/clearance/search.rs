@@ -81,8 +81,19 @@ pub(super) struct ClearanceSearch<'a> {
 impl ClearanceSearch<'_> {
     fn run(&mut self, probe: &mut Probe) -> Vec<ProfilePiece> {
         self.sample(probe);
-        self.begin();
-        let until = probe.record.spent().saturating_add(MOST_TESTS);
+        self.search(DyadicInterval::UNIT, MOST_TESTS, probe);
+        let mut lowers: Vec<Lower> = (0..1 << self.query.level).map(|piece| self.scratch.pieces.lower(piece)).collect();
+        self.settle_contacts(&mut lowers, probe);
+        let mut pieces: Vec<ProfilePiece> =
+            pieces_of(self.query.level).zip(lowers).map(|(over, lower)| self.piece(over, lower)).collect();
+        self.ask_insides(&mut pieces, probe);
+        pieces
+    }
+
+    /// Searches all pairs over an interval until everything is put aside.
+    pub(super) fn search(&mut self, whole: DyadicInterval, most_tests: u64, probe: &mut Probe) {
+        self.begin(whole);
+        let until = probe.record.spent().saturating_add(most_tests);
         while let Some(element) = self.scratch.stack.pop() {
             if probe.record.spent() > until || self.stop.stop() {
                 self.put_aside(&element);
@@ -90,15 +101,11 @@ impl ClearanceSearch<'_> {
             }
             self.step(element, probe);
         }
-        let mut pieces: Vec<ProfilePiece> = pieces_of(self.query.level).map(|over| self.piece(over)).collect();
-        self.ask_insides(&mut pieces, probe);
-        pieces
     }
 
     /// Puts every pair of the query on the stack; if all are queried, a body's pairs with the static scene together.
-    fn begin(&mut self) {
+    fn begin(&mut self, whole: DyadicInterval) {
         let (layout, query) = (self.parts.layout, self.query);
-        let whole = DyadicInterval::UNIT;
         let all = query.pairs.len() == self.segment.pairs.len();
         for mover in (0..layout.movers.len() as u32).filter(|_| all) {
             self.scratch.stack.push(Element::new(What::StaticScene { mover }, whole));
@@ -233,10 +240,8 @@ impl ClearanceSearch<'_> {
     }
 
     /// What is known of a piece.
-    fn piece(&self, over: DyadicInterval) -> ProfilePiece {
-        let index = over.index() as usize;
-        let lower = self.scratch.pieces.lower(index);
-        let nearest = *self.scratch.pieces.nearest(index);
+    fn piece(&self, over: DyadicInterval, lower: Lower) -> ProfilePiece {
+        let nearest = *self.scratch.pieces.nearest(over.index() as usize);
         let known = ProfilePiece::without_pairs(over);
         ProfilePiece {
             lower: (lower != Lower::INFINITY).then(|| lower.clamp_to_distance()),

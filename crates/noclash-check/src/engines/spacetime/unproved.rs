@@ -1,0 +1,50 @@
+//! What a search of one pair leaves unproved: the elements on its stack and those that it gave up. A search of a part of what may be off begins
+//! with them: everything else is proved for it already.
+
+use super::element::{Element, Job};
+use super::search::SpacetimeSearch;
+
+/// Elements that together with what is proved hold all of a pair over the whole motion.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Unproved {
+    /// The last one comes first.
+    elements: Vec<Element>,
+    /// As in [`Job`]: whether containment is still to be asked.
+    entered: Vec<(usize, bool)>,
+}
+
+impl Unproved {
+    /// A task goes on where another search ended.
+    pub(super) fn begin(&self, job: &mut Job) {
+        job.stack.clone_from(&self.elements);
+        job.entered.clone_from(&self.entered);
+    }
+}
+
+#[cfg(test)]
+impl Unproved {
+    pub(super) fn elements(&self) -> &[Element] {
+        &self.elements
+    }
+
+    /// The same without the element that was given up last: for tests that show that it is needed.
+    pub(super) fn without_last(mut self) -> Self {
+        self.elements.pop();
+        self
+    }
+}
+
+impl SpacetimeSearch<'_> {
+    /// What is not proved at the end of a search of one pair; what was given up comes first in the next one.
+    pub(super) fn unproved(&mut self) -> Unproved {
+        let mut unproved = Unproved::default();
+        // One pair is one task.
+        if let Some(job) = self.scratch.jobs.first() {
+            unproved.elements.extend(&job.stack);
+            unproved.entered.clone_from(&job.entered);
+        }
+        unproved.elements.append(&mut self.given_up);
+        unproved.elements.iter_mut().for_each(|element| element.tried = false);
+        unproved
+    }
+}
