@@ -14,6 +14,7 @@ use crate::body::Body;
 use crate::body_shapes::{BallHull, BodyShapes};
 use crate::cached_body::{self, BodyCache, BodyKey, CachedBody};
 use crate::digest::{Digest, Digesting};
+use crate::standing_body::bits;
 
 /// A body's elements and everything made of them.
 #[derive(Debug)]
@@ -123,11 +124,11 @@ impl AlikeBodies {
     }
 }
 
-/// Equal for equal elements, but for the sign of zeros; mostly different for others.
+/// Equal for equal elements; mostly different for others.
 fn likeness(elements: &[Element]) -> u64 {
     let mut hasher = DefaultHasher::new();
     for Element { pose, shape } in elements {
-        pose.translation.to_array().map(f64::to_bits).hash(&mut hasher);
+        bits(pose).hash(&mut hasher);
         match shape {
             Shape::Mesh { mesh, .. } => Arc::as_ptr(mesh).addr().hash(&mut hasher),
             Shape::Polytope(points) => Arc::as_ptr(points).addr().hash(&mut hasher),
@@ -146,17 +147,20 @@ fn likeness(elements: &[Element]) -> u64 {
 /// Whether two lists of elements are the same to the last bit. Large shapes are the same only if they are one: to compare
 /// their numbers would cost as much as it saves.
 fn are_same(a: &[Element], b: &[Element]) -> bool {
+    let same_number = |a: &f64, b: &f64| a.to_bits() == b.to_bits();
     let same_shape = |a: &Shape, b: &Shape| match (a, b) {
         (Shape::Mesh { mesh, solidity, grown }, Shape::Mesh { mesh: other, solidity: others, grown: as_far }) => {
-            Arc::ptr_eq(mesh, other) && solidity == others && grown == as_far
+            Arc::ptr_eq(mesh, other) && solidity == others && same_number(grown, as_far)
         }
         (Shape::Polytope(points), Shape::Polytope(other)) => Arc::ptr_eq(points, other),
         (Shape::Points(points), Shape::Points(other)) => Arc::ptr_eq(points, other),
-        (Shape::Box { half_extents }, Shape::Box { half_extents: other }) => half_extents == other,
-        (Shape::Sphere { radius }, Shape::Sphere { radius: other }) => radius == other,
+        (Shape::Box { half_extents }, Shape::Box { half_extents: other }) => {
+            half_extents.to_array().map(f64::to_bits) == other.to_array().map(f64::to_bits)
+        }
+        (Shape::Sphere { radius }, Shape::Sphere { radius: other }) => same_number(radius, other),
         (Shape::Capsule { radius, half_length }, Shape::Capsule { radius: r, half_length: h })
         | (Shape::Cylinder { radius, half_length }, Shape::Cylinder { radius: r, half_length: h }) => {
-            radius == r && half_length == h
+            same_number(radius, r) && same_number(half_length, h)
         }
         (Shape::HalfSpace, Shape::HalfSpace) => true,
         (
@@ -171,7 +175,7 @@ fn are_same(a: &[Element], b: &[Element]) -> bool {
             _,
         ) => false,
     };
-    let same = |(a, b): (&Element, &Element)| a.pose == b.pose && same_shape(&a.shape, &b.shape);
+    let same = |(a, b): (&Element, &Element)| bits(&a.pose) == bits(&b.pose) && same_shape(&a.shape, &b.shape);
     a.len() == b.len() && a.iter().zip(b).all(same)
 }
 

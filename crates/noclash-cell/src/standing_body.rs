@@ -41,7 +41,7 @@ impl StandingBody {
 }
 
 /// All numbers of a pose: 0 and −0 differ, as they do in digests.
-fn bits(pose: &Pose) -> [u64; 14] {
+pub(crate) fn bits(pose: &Pose) -> [u64; 14] {
     let [rotation, translation] = [&pose.rotation.to_cols_array()[..], &pose.translation.to_array()[..]];
     let errors = [pose.rotation_error, pose.translation_error];
     let mut bits = [0; 14];

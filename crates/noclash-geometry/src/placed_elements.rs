@@ -48,6 +48,9 @@ pub struct HalfSpace {
 /// Poses of files have errors of a few units in the last place; one with more has lost its sine.
 const CREDIBLE_ROTATION_ERROR: f64 = 1e-9;
 
+/// Vertices and triangles that a body may have. With more it is not described, and nothing is proved of it.
+const MOST_NUMBERED: usize = 1 << 30;
+
 /// Vertices and triangles of all meshes in one list each; those of a single mesh as they are.
 pub(crate) fn joined(meshes: &[TriangleMesh]) -> (Arc<[DVec3]>, Arc<[[u32; 3]]>) {
     if let [only] = meshes {
@@ -76,6 +79,7 @@ pub(crate) struct PlacedElements {
     /// In their places.
     pub meshes: Vec<TriangleMesh>,
     triangle_count: u32,
+    vertex_count: usize,
     pub grown: f64,
     pub swept: SweptLeaves,
     pub solids: Vec<ConvexSolid>,
@@ -193,6 +197,20 @@ impl PlacedElements {
             self.error = f64::INFINITY;
             return;
         };
+        // All meshes of a body share one list of vertices, which triangles name by 32 bits: numbers that came round would be other vertices'.
+        let counts = (
+            self.vertex_count.checked_add(placed.vertices().len()),
+            placed.triangles().len().checked_add(self.triangle_count as usize),
+        );
+        match counts {
+            (Some(vertices), Some(triangles)) if vertices < MOST_NUMBERED && triangles < MOST_NUMBERED => {
+                self.vertex_count = vertices
+            }
+            _ => {
+                self.error = f64::INFINITY;
+                return;
+            }
+        }
         // Read off the mesh as it is stored: in its place rounding may part what touches, and give a volume to what is flat.
         let diagnosis = MeshDiagnosis::of(mesh);
         let corner = |triangle: u32| placed.corners(triangle as usize)[0];

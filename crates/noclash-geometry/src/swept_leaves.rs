@@ -37,6 +37,7 @@ impl SweptLeaves {
     pub fn get(&self, index: usize) -> Option<([DVec3; 2], f64)> {
         match self.segments.get(index) {
             Some(&segment) => Some(segment),
+            None if index >= self.count => None,
             None => self.cloud_point(index - self.segments.len()),
         }
     }

@@ -81,10 +81,16 @@ impl<'a> Intake<'a> {
         self.bytes(path)
     }
 
-    /// Notes how many leaves a file came to: an error where hierarchies over everything read so far will not fit into memory.
+    /// Notes how many leaves a file came to: an error where they are too many for one body, or where hierarchies over everything read so
+    /// far will not fit into memory.
     pub fn count_leaves(&mut self, path: &Path, leaves: usize) -> Result<(), InputError> {
         self.leaves = self.leaves.saturating_add(leaves as u64);
-        memory::suffices_for_leaves(path, self.leaves)
+        memory::suffices_for_leaves(path, leaves as u64, self.leaves)
+    }
+
+    /// How many leaves all files came to.
+    pub fn leaves(&self) -> usize {
+        usize::try_from(self.leaves).unwrap_or(usize::MAX)
     }
 
     /// The text of a UTF-8 file, without a byte order mark.

@@ -26,13 +26,13 @@ const PER_LEAF: u64 = 136;
 /// A hierarchy numbers fewer leaves than this.
 const MOST_LEAVES: u64 = 1 << 30;
 
-/// An error if hierarchies over so many leaves, those of a file that has been read last, will not fit.
-pub(crate) fn suffices_for_leaves(path: &Path, leaves: u64) -> Result<(), InputError> {
+/// An error if the leaves of a file are more than can be numbered, or hierarchies over all leaves read so far will not fit.
+pub(crate) fn suffices_for_leaves(path: &Path, leaves: u64, all: u64) -> Result<(), InputError> {
     if leaves >= MOST_LEAVES {
         let message = format!("too large: {leaves} triangles and points are more than {MOST_LEAVES}");
         return Err(InputError::new(InputErrorKind::Unreadable, path, message, REMEDY));
     }
-    let needed = leaves * PER_LEAF;
+    let needed = all.saturating_mul(PER_LEAF);
     if needed < LARGE_FILE {
         return Ok(());
     }
@@ -98,12 +98,12 @@ mod tests {
     #[test]
     fn hierarchies_that_no_machine_holds_are_refused_before_they_are_made() {
         let path = Path::new("scan.pcd");
-        assert!(suffices_for_leaves(path, 1 << 17).is_ok());
+        assert!(suffices_for_leaves(path, 1 << 17, 1 << 17).is_ok());
         // More than can be numbered, whatever memory there is.
-        let error = suffices_for_leaves(path, 1 << 40).unwrap_err();
+        let error = suffices_for_leaves(path, 1 << 40, 1 << 40).unwrap_err();
         assert!(error.message.contains("too large") && error.to_string().contains("scan.pcd"), "{error}");
         if available().is_some_and(|bytes| bytes < PER_LEAF << 29) {
-            let error = suffices_for_leaves(path, 1 << 29).unwrap_err();
+            let error = suffices_for_leaves(path, 1 << 29, 1 << 29).unwrap_err();
             assert!(error.message.contains("73.0 GB of memory"), "{error}");
         }
     }

@@ -109,6 +109,7 @@ fn read_converted(intake: &mut Intake<'_>, path: &Path, model: &Converted<'_>) -
         intake.warn(format!("{}: {warning}", path.display()));
     }
     intake.outer.append(&mut inner.outer);
+    intake.count_leaves(path, inner.leaves())?;
     Ok(elements)
 }
 
@@ -177,6 +178,9 @@ fn read_element(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Res
     Ok(Element { shape: made, pose: Pose::IDENTITY })
 }
 
+/// A box of a map takes the memory of so many triangles: its description, its solid, its nodes.
+const LEAVES_PER_BOX: usize = 3;
+
 /// Boxes around the occupied cells of a map.
 fn read_voxels(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Result<Vec<Element>, InputError> {
     refuse_unused(body, shape.key, if shape.key == "octomap" { &["unknown"] } else { &["resolution"] })?;
@@ -189,7 +193,9 @@ fn read_voxels(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Resu
             let message = format!("`resolution` is {resolution}");
             return Err(stated.error(InputErrorKind::Value, message, "write the edge of a voxel, in metres"));
         }
-        return Ok(voxels::elements(&voxels::read_grid(&path, &bytes)?, resolution));
+        let cells = voxels::read_grid(&path, &bytes)?;
+        intake.count_leaves(&path, cells.len().saturating_mul(LEAVES_PER_BOX))?;
+        return Ok(voxels::elements(&cells, resolution));
     }
     let unknown = match body.get("unknown").map(|item| (item, item.text())) {
         None => Unknown::Free,
@@ -207,6 +213,7 @@ fn read_voxels(intake: &mut Intake<'_>, body: Item<'_>, shape: Item<'_>) -> Resu
         ));
     }
     let (cells, resolution) = voxels::read_octomap(&path, &bytes, unknown)?;
+    intake.count_leaves(&path, cells.len().saturating_mul(LEAVES_PER_BOX))?;
     Ok(voxels::elements(&cells, resolution))
 }
 
