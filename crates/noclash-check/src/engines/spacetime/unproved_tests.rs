@@ -48,7 +48,12 @@ fn sheet(random: &mut Random, half: f64) -> Shape {
     Shape::mesh(TriangleMesh::new(corners, (0..25).flat_map(square).collect()).unwrap())
 }
 
-/// An arm of three joints that carries a sheet, and another that stands before it.
+/// Normal to y.
+fn across(at: DVec3) -> Pose {
+    Pose::from_xyz_rpy(at, DVec3::Z * std::f64::consts::FRAC_PI_2)
+}
+
+/// An arm of three joints along x that carries a sheet, and another that stands beside it.
 fn arm_and_sheet(random: &mut Random) -> PreparedCell {
     let link = |index: usize, elements| LinkDescription { name: format!("link_{index}"), elements };
     let joint = |index: usize, axis| JointDescription {
@@ -62,18 +67,13 @@ fn arm_and_sheet(random: &mut Random) -> PreparedCell {
         max_velocity: None,
         mimic: None,
     };
-    let carried = Part { shape: sheet(random, 0.2), pose: Pose::from_translation(DVec3::X * 0.3) };
+    let carried = Part { shape: sheet(random, 0.2), pose: across(DVec3::X * 0.3) };
     let links = vec![link(0, vec![]), link(1, vec![]), link(2, vec![]), link(3, vec![carried])];
     let joints = vec![joint(0, DVec3::Z), joint(1, DVec3::Z), joint(2, DVec3::Y)];
     let description = RobotDescription { name: "arm".to_string(), links, joints };
-    let place = DVec3::new(1.45 + 0.2 * random.unit(), random.number(0.2), random.number(0.2));
+    let place = DVec3::new(1.3 + random.number(0.2), 0.15 + 0.35 * random.unit(), random.number(0.2));
     let sheet = Part { shape: sheet(random, 0.3), pose: Pose::IDENTITY };
-    let obstacle = Obstacle {
-        name: "sheet".to_string(),
-        elements: vec![sheet],
-        pose: Pose::from_translation(place),
-        motion: None,
-    };
+    let obstacle = Obstacle { name: "sheet".to_string(), elements: vec![sheet], pose: across(place), motion: None };
     let robots = vec![RobotInCell::new("arm", description)];
     let cell = CellDescription { robots, obstacles: vec![obstacle], ..CellDescription::default() };
     PreparedCell::new(Cell::new(cell).unwrap_or_else(|error| panic!("{error}")))
