@@ -20,6 +20,7 @@ mod random_cells;
 mod reach;
 mod rebuilt;
 mod rechecks;
+mod resting_searches;
 mod robot_kinds;
 mod sample_cells;
 mod shape_matrix;

@@ -58,6 +58,7 @@ impl BendingCore {
     }
 
     /// The report of a check as JSON: of a path file, or of rows with or without times. With a title, the page that shows it, too.
+    #[allow(clippy::too_many_arguments, reason = "Python hands over one after the other")]
     #[pyo3(signature = (path, rows, times, options, title=None, progress=None))]
     fn check(
         &self,

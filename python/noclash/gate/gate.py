@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -67,8 +68,10 @@ class Gate:
         by_name = isinstance(obstacle_speed, Mapping)
         speeds = [(str(name), float(speed)) for name, speed in obstacle_speed.items()] if by_name else []  # type: ignore[union-attr]
         speed = 0.0 if by_name else float(obstacle_speed)  # type: ignore[arg-type]
-        if effort is not None and not (isinstance(effort, int) and 0 <= effort < 2**63):
-            raise InputError(f"effort is {effort}", "value", remedy="give a number of tests, or None")
+        if effort is not None:
+            if isinstance(effort, bool) or not hasattr(effort, "__index__") or not 0 <= operator.index(effort) < 2**63:
+                raise InputError(f"effort is {effort}", "value", remedy="give a number of tests, or None")
+            effort = operator.index(effort)
         by_joint = (
             # What a chunk does not move needs no brakes.
             self._by_joint(deceleration, "deceleration", 1.0),

@@ -162,8 +162,8 @@ impl CorridorChecker {
         self.search_bundle(search, bundle, (effort, Stage::First), stop)
     }
 
-    /// A search that rests goes on about the same bundle, of which less may be asked by now. `effort` is that of both together: what is open then
-    /// stays open.
+    /// A search that rests goes on about the same bundle of the same checker, of which less may be asked by now. `effort` is that of both
+    /// together: what is open then stays open. `None` also for a search that does not rest: one that ended, failed or never began.
     ///
     /// # Errors
     /// See [`Self::furthest`].

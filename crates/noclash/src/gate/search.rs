@@ -163,7 +163,8 @@ impl Gate {
             }
             Found::Not { reason, bodies, open } => (reason, bodies, open),
         };
-        if reason == Reason::Deadline {
+        // Of few pairs that are left the first half may be proved at once, however late it is: more time must not admit less.
+        if reason == Reason::Deadline && (single || left.is_none()) {
             return Ok((first, Some((reason, bodies))));
         }
         if single {

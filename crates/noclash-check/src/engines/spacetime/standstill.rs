@@ -26,7 +26,7 @@ pub(crate) struct Standstill {
 impl Standstill {
     /// Two leaves of a checked pair that certainly overlap where the poses put them; `None` says nothing.
     ///
-    /// Which ones may depend on what was probed before, until `forget`; whether there are any does not.
+    /// Which ones may depend on what was probed before; whether there are any does not.
     pub fn find_overlap(&mut self, segment: &Segment, poses: &CellPoses, counters: &mut Counters) -> Option<Overlap> {
         let suspect = self.suspect.filter(|&pair| pair < segment.pairs.len());
         if let Some(overlap) = suspect.and_then(|pair| self.probe_pair(segment, pair, poses, counters)) {

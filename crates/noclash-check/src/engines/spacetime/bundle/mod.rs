@@ -87,6 +87,10 @@ pub(crate) fn furthest(
     probe: &mut Probe,
     stop: &dyn Stop,
 ) -> Result<Option<Reached>, SegmentError> {
+    if stage == Stage::Last && state.proof.is_none() {
+        // It does not rest: what is left of it is not known, and nothing pending would look like everything proved.
+        return Ok(None);
+    }
     let (cell, layout, scene) = (base.cell, SpacetimeLayout::of(base), StaticScene::of(base));
     let movers = layout.movers.iter().map(Task::StaticScene);
     let tasks: Vec<Task> = movers.chain(layout.moving_pairs.iter().map(Task::MovingPair)).collect();
