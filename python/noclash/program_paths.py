@@ -369,7 +369,8 @@ class Solver:
             raise self._refused(move, "blends into a move of another tool", "let it stop there (r=0, fine, no C_DIS)")
         if move.zone == HALF:
             return self.zone_share, self.zone_share
-        radius = max(move.zone, move.zone_turn) if curve.course.turned > _MET else move.zone
+        # The joint move turns the tool too: its turning may begin at the larger radius, on the line that does not turn it.
+        radius = max(move.zone, move.zone_turn)
         straight = Piece(move.line, "joint", piece.end, piece.start) if curve is after else after
         own = curve.course.share_within(radius)
         try:
@@ -395,10 +396,18 @@ class Solver:
             return self._at(led, curve, part * share if curve is after else 1.0 - part * share)
 
         edge = along(1.0)
+        self._refuse_jump(led, curve, share if curve is after else 1.0 - share, edge)
         parts = np.arange(1, _STEPS) / _STEPS
         off = np.max([abs(along(float(part)) - corner - part * (edge - corner)) for part in parts], axis=0)
         ends = (between(piece, 1.0 - shares[0]), edge) if curve is after else (edge, between(after, shares[1]))
-        return Corner(move.line, ends[0], corner, ends[1], bulge=2.0 * off + _MET)
+        return Corner(move.line, ends[0], corner, ends[1], bulge=2.1 * off + _MET)
+
+    def _refuse_jump(self, move: Move, piece: Piece, share: float, values: Array) -> None:
+        """An error if joint values at a share are farther from the nearest sample than samples are from each other: another branch."""
+        rows = np.array([own for _, own in piece.samples])
+        near = min(piece.samples, key=lambda own: abs(own[0] - share))[1]
+        if np.abs(values - near).max() > np.abs(np.diff(rows, axis=0)).max() + 1e-3:
+            raise self._refused(move, "has a zone in which the arm changes its configuration", "use a smaller radius, or let it stop there")
 
     def _at(self, move: Move, piece: Piece, share: float) -> Array:
         """Joint values at a share of a line or a circle."""

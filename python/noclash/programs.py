@@ -202,7 +202,8 @@ def _assumptions(cell: Cell, program: Program, wiring: Wiring, pieces: Sequence[
     triangles = [piece for piece in pieces if isinstance(piece, Corner)]
     bulges = [piece.bulge for piece in triangles if piece.bulge is not None]
     lines += [_ZONE] if len(triangles) > len(bulges) else []
-    lines += [_MIXED.format(max(float(bulge.max()) for bulge in bulges))] if bulges else []
+    # Printed to three digits, and never more than was proved.
+    lines += [_MIXED.format(0.995 * max(float(bulge.max()) for bulge in bulges))] if bulges else []
     lines += [_TOOL_ZONE] if corners else []
     lines += [_SIZE.format(share)] if (corners or bulges) and any(move.shortened for move in program.moves) else []
     lines += [_SHARE.format(share)] if ("zone" in kinds or corners) and any(move.zone == HALF for move in program.moves) else []

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from noclash.program_paths import Piece
 from noclash.program_zones import Corner, judge_corner
-from program_texts import FRAMES, HOME, script_pose, tool_pose, written
+from program_texts import FRAMES, HOME, in_rapid, rapid_axes, rapid_target, script_pose, tool_pose, written
 from test_program_corners import TIP, cell_with
 
 
@@ -91,3 +91,21 @@ def test_a_program_with_zones_of_both_sorts_is_proved_as_a_whole(tmp_path: Path)
     post = {"name": "post", "sphere": 0.005, "pose": (middle[:3, 3] + middle[:3, :3] @ TIP).tolist()}
     met = noclash.programs.check(cell_with(post), written(tmp_path, "p.script", text), **FRAMES)
     assert met.verdict == noclash.Verdict.COLLISION and {touch.kind for touch in met.certain} == {"line"}
+
+
+def test_a_joint_move_that_turns_the_tool_begins_its_zone_at_the_larger_radius(tmp_path: Path) -> None:
+    """z50 lets the tool turn from 75 mm before the corner, on a line that does not turn it by itself."""
+    cell = cell_with()
+    start = tool_pose(cell, HOME, np.eye(4))
+    end = start.copy()
+    end[:3, 3] += [-0.12, 0.15, 0.09]
+    text = in_rapid(
+        np.eye(4),
+        f"MoveAbsJ {rapid_axes(HOME)},v100,fine,gun;",
+        f"MoveL {rapid_target(end)},v50,z50,gun;",
+        f"MoveAbsJ {rapid_axes(HOME + 0.4)},v100,fine,gun;",
+    )
+    pieces = noclash.programs.check(cell, written(tmp_path, "p.mod", text), **FRAMES, strips=1).pieces
+    (line,) = [piece for piece in pieces if piece.kind == "line"]
+    length = float(np.linalg.norm(end[:3, 3] - start[:3, 3]))
+    assert isinstance(line, Piece) and line.certain[1] == pytest.approx(1.0 - 0.075 / length, abs=1e-6)

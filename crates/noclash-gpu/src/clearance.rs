@@ -50,7 +50,7 @@ pub struct Clearances {
     pub width: Vec<f64>,
     pub size: Vec<usize>,
     /// Guarantee: while the values of the joints are in a cell, or nearer to it than `VALUE_ERROR`, all pairs of the two frames are farther apart
-    /// than their margins by at least this, in metres. At −1 − i, pair i certainly touches there.
+    /// than their margins by at least this, in metres, where it is not negative. At −1 − i, pair i certainly touches there.
     pub values: Vec<f32>,
 }
 
@@ -287,6 +287,8 @@ impl Seen {
             if gap >= least {
                 continue;
             }
+            // NaN bounds nothing.
+            let gap = if gap.is_nan() { f64::NEG_INFINITY } else { gap };
             let is_first = !own.is_leaf && (other.is_leaf || own.radius >= other.radius);
             if own.is_leaf && other.is_leaf {
                 if own.is_exact && other.is_exact && !self.spins && apart + motion < touching {
@@ -387,6 +389,8 @@ impl<'a> TriangleWalk<'a> {
             let (first, second) = (&self.own.nodes[a], &self.other.nodes[b]);
             if first.children.is_empty() && second.children.is_empty() {
                 let gap = bound.max(self.triangle_gap(seen, [a, b], margin));
+                // NaN bounds nothing.
+                let gap = if gap.is_nan() { f64::NEG_INFINITY } else { gap };
                 if gap < least {
                     (least, self.nearest) = (gap, Some([a, b]));
                 }
@@ -399,7 +403,7 @@ impl<'a> TriangleWalk<'a> {
             for child in children {
                 let pair = if is_first { [child, b] } else { [a, child] };
                 let bound = self.gap(seen, pair, margin, least);
-                if bound < least {
+                if bound < least || bound.is_nan() {
                     self.stack.push((pair, bound));
                 }
             }

@@ -74,8 +74,11 @@ pub fn run(arguments: &CoordinateArguments) -> Result<Answer, CommandError> {
         }
     }
     if let Some(file) = &arguments.html {
-        write_page(arguments, file, &report, &files, &stop)?;
-        let _ = writeln!(text, "page: {}", file.display());
+        // Programs that cannot be written as one path have an answer all the same.
+        let _ = match write_page(arguments, file, &report, &files, &stop) {
+            Ok(()) => writeln!(text, "page: {}", file.display()),
+            Err(error) => writeln!(text, "page: {} is not written: {error}", file.display()),
+        };
     }
     let exit = ExitStatus::of(report.verdict.overall(), report.interrupted);
     Ok(Answer { text, json: report.to_json(), exit })

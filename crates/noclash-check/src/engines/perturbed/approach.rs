@@ -142,7 +142,7 @@ impl<'a> Approach<'a> {
     /// About how far apart the two are where all errors have brought them together, to first order.
     pub fn first_order(mut self, counters: &mut Counters) -> f64 {
         let now = self.measure(&mut Scratch::default(), counters);
-        let Some(direction) = now.direction() else { return 0.0 };
+        let Some(direction) = now.direction() else { return now.distance.get() };
         let slopes = self.slopes(direction, &now);
         now.distance.get() - slopes.values.iter().map(|slope| slope.abs()).sum::<f64>()
     }

@@ -40,7 +40,10 @@ impl ClearanceSearch<'_> {
     fn settle(&mut self, piece: usize, lower: &mut Lower, probe: &mut Probe) {
         let Some(over) = DyadicInterval::new(piece as u64, self.query.level) else { return };
         let wanted = self.query.gap;
-        let mut gap = wanted.metres;
+        // Bounds meet within the larger of both: as many metres, or that share of the value.
+        let value = self.scratch.pieces.nearest(piece).value.get();
+        let by_share = if value.is_finite() { wanted.share * value } else { 0.0 };
+        let mut gap = wanted.metres.max(by_share);
         while self.above_contact(piece, *lower).is_some() && !self.stop.stop() {
             // Leaves are no nearer than their bodies.
             self.measure_witness(piece, probe);
