@@ -97,8 +97,10 @@ fn data(shared: &Shared, generation: &str, part: &str, chunk: Option<&str>, kind
         return Response::plain(410, "the files have changed since\n");
     }
     match snapshot.part(part, chunk) {
-        // Not there yet is no error: the answer comes later than the cell.
-        None if matches!(part, "answer" | "visual" | "beside" | "search" | "slack") => Response::empty(204),
+        // Not there, or not yet, is no error: the answer comes later than the cell, and some parts are of reports alone.
+        None if matches!(part, "answer" | "visual" | "beside" | "search" | "slack" | "coordination" | "bending") => {
+            Response::empty(204)
+        }
         Some(bytes) => Response::new(200, kind, Body::Shared(bytes)),
         None => Response::empty(404),
     }
