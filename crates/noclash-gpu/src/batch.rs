@@ -62,6 +62,14 @@ impl BatchModel {
     }
 }
 
+/// So many values from one on.
+pub(crate) fn part_of<'a>(edges: &Edges<'a>, first: usize, length: usize) -> Edges<'a> {
+    match edges {
+        Edges::Double(all) => Edges::Double(&all[first..][..length]),
+        Edges::Single(all) => Edges::Single(&all[first..][..length]),
+    }
+}
+
 /// Answer of a batch about one edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BatchAnswer {

@@ -8,6 +8,8 @@ use cudarc::driver::sys::{CUdevice_attribute as Attribute, CUfunction, CUmodule,
 use cudarc::driver::{CudaContext, DriverError, result, sys};
 use thiserror::Error;
 
+use crate::cubins::machine_code;
+
 /// Why a card cannot be used. Callers go on with the CPU, or report it.
 #[derive(Clone, Debug, Error)]
 pub enum DeviceError {
@@ -47,7 +49,8 @@ pub(crate) fn failed(during: &'static str) -> impl Fn(DriverError) -> DeviceErro
     move |error| DeviceError::Failed { during, message: error.to_string() }
 }
 
-/// Kernels for NVIDIA cards from compute capability 7.0 on, made by `build-ptx`; the driver compiles them for the card and caches that.
+/// Kernels for NVIDIA cards from compute capability 7.0 on, made by `build-ptx`. Where their machine code (`cubins.rs`) does not suit card and
+/// driver, the driver translates them for the card and caches that.
 const KERNELS: &str = include_str!("kernels.ptx");
 
 /// An opened card with its kernels.
@@ -127,9 +130,7 @@ impl Device {
         }
         let multiprocessors =
             context.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT).map_err(&opening)? as u32;
-        let text = CString::new(KERNELS).expect("kernels are text");
-        // SAFETY: the text ends with 0 and lives through the call; the module is unloaded with the device.
-        let module = unsafe { result::module::load_data(text.as_ptr().cast()) }.map_err(failed("loading kernels"))?;
+        let module = load(major)?;
         let function = |name: &str| {
             // SAFETY: the module is loaded.
             unsafe { result::module::get_function(module, CString::new(name).expect("a name")) }
@@ -243,6 +244,19 @@ impl Device {
             result::stream::create(result::stream::StreamKind::NonBlocking).map_err(failed("opening a stream"))?;
         Ok(Stream { stream, device: Arc::clone(self) })
     }
+}
+
+/// The kernels for a card of this major compute capability: machine code, or what the driver makes of PTX.
+fn load(major: i32) -> Result<CUmodule, DeviceError> {
+    if let Some(code) = machine_code(major) {
+        // SAFETY: a whole ELF file for these cards, which lives through the call; the module is unloaded with the device.
+        if let Ok(module) = unsafe { result::module::load_data(code.as_ptr().cast()) } {
+            return Ok(module);
+        }
+    }
+    let text = CString::new(KERNELS).expect("kernels are text");
+    // SAFETY: the text ends with 0 and lives through the call; the module is unloaded as above.
+    unsafe { result::module::load_data(text.as_ptr().cast()) }.map_err(failed("loading kernels"))
 }
 
 impl Drop for Device {

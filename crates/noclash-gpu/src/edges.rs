@@ -3,37 +3,14 @@
 use std::sync::Arc;
 
 use noclash_cell::{SegmentError, Stop};
-use noclash_check::{CheckScratch, Checker, EdgeVerdict, edges_in_blocks};
+use noclash_check::{Checker, EdgeVerdict};
 
 use crate::batch::{BatchAnswer, BatchModel};
 use crate::decide::{Edges, OPEN};
 use crate::device::{Device, DeviceError};
 use crate::session::Session;
+use crate::settle::{Batch, BatchCounts};
 use crate::surfaces::{Refinement, SurfaceBatch, SurfaceSession};
-
-/// Counts of one batch.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct BatchCounts {
-    /// Proved free by the card.
-    pub free: usize,
-    /// Colliding by the card, and confirmed.
-    pub confirmed: usize,
-    /// Colliding by the card, but not shown at that time by the CPU, which then decided the edge.
-    pub unconfirmed: usize,
-    /// Left open by the card, decided by the CPU.
-    pub open: usize,
-}
-
-impl BatchCounts {
-    fn and(self, other: Self) -> Self {
-        Self {
-            free: self.free + other.free,
-            confirmed: self.confirmed + other.confirmed,
-            unconfirmed: self.unconfirmed + other.unconfirmed,
-            open: self.open + other.open,
-        }
-    }
-}
 
 /// A cell as a card needs it, and what it has on the card: for one cell and one set of options.
 pub struct BatchTables {
@@ -118,6 +95,9 @@ impl BatchTables {
     }
 }
 
+/// For so many edges room is made on another thread.
+const MANY: usize = 1 << 16;
+
 /// Checks many edges of a cell with a card, or on the CPU where the cell or the card does not allow it.
 pub struct EdgeBatches<'a> {
     checker: Checker<'a>,
@@ -179,8 +159,17 @@ impl<'a> EdgeBatches<'a> {
     /// # Panics
     /// If the numbers are not those of whole edges.
     pub fn check(&mut self, edges: &Edges, stop: &dyn Stop) -> Result<Vec<EdgeVerdict>, SegmentError> {
-        let codes = self.codes(edges, self.count(edges));
-        self.settle(edges, &codes, stop)
+        let count = self.count(edges);
+        // Memory that is written for the first time takes as long as the card does: meanwhile.
+        let room = || vec![EdgeVerdict::Undecided; count];
+        let (codes, verdicts) = match count >= MANY {
+            true => std::thread::scope(|scope| {
+                let verdicts = scope.spawn(room);
+                (self.codes(edges, count), verdicts.join().unwrap_or_else(|_| room()))
+            }),
+            false => (self.codes(edges, count), room()),
+        };
+        self.settle_into(verdicts, edges, &codes, stop)
     }
 
     /// By edge, whether it is proved free: by the card alone, which may leave some open; by the CPU where the card fails.
@@ -206,58 +195,26 @@ impl<'a> EdgeBatches<'a> {
         count
     }
 
-    /// Verdicts from what the card says of each edge.
-    fn settle(&mut self, edges: &Edges, codes: &[u64], stop: &dyn Stop) -> Result<Vec<EdgeVerdict>, SegmentError> {
-        let dofs = self.checker.cell().dofs().len();
-        let (checker, is_exact) = (&self.checker, self.tables.model.is_some());
-        let worker = || {
-            let (scratch, counts) = (CheckScratch::default(), BatchCounts::default());
-            Worker { checker, edges, dofs, is_exact, scratch, counts }
-        };
-        let verdict = |own: &mut Worker, edge: usize| own.verdict(edge, codes[edge], stop);
-        let (verdicts, workers) = edges_in_blocks(codes.len(), self.threads, worker, verdict)?;
-        self.counts = workers.iter().fold(BatchCounts::default(), |sum, own| sum.and(own.counts));
-        Ok(verdicts)
+    /// Verdicts from what a card or the twin says of each edge: collisions are confirmed, and what is open is decided.
+    ///
+    /// # Errors
+    /// If a configuration is not one of the cell.
+    ///
+    /// # Panics
+    /// If there are not as many codes as edges.
+    pub fn settle(&mut self, edges: &Edges, codes: &[u64], stop: &dyn Stop) -> Result<Vec<EdgeVerdict>, SegmentError> {
+        self.settle_into(vec![EdgeVerdict::Undecided; codes.len()], edges, codes, stop)
     }
-}
 
-/// A thread of the CPU.
-struct Worker<'a, 'c> {
-    checker: &'a Checker<'c>,
-    edges: &'a Edges<'a>,
-    dofs: usize,
-    /// Whether the card proves collisions; else they are hints.
-    is_exact: bool,
-    scratch: CheckScratch,
-    counts: BatchCounts,
-}
-
-impl Worker<'_, '_> {
-    fn verdict(&mut self, edge: usize, code: u64, stop: &dyn Stop) -> Result<EdgeVerdict, SegmentError> {
-        let value = |index: usize| self.edges.value(2 * edge * self.dofs + index);
-        let answer = BatchAnswer::from_code(code);
-        if answer == BatchAnswer::Free {
-            self.counts.free += 1;
-            return Ok(EdgeVerdict::Free);
-        }
-        let from: Vec<f64> = (0..self.dofs).map(value).collect();
-        let to: Vec<f64> = (self.dofs..2 * self.dofs).map(value).collect();
-        if let (BatchAnswer::Collision { t, pair }, false) = (answer, self.is_exact) {
-            if let Some(found) = self.checker.collision_near([&from, &to], pair as usize, t, &mut self.scratch) {
-                self.counts.confirmed += 1;
-                return Ok(found);
-            }
-            self.counts.unconfirmed += 1;
-        } else if let BatchAnswer::Collision { t, pair } = answer {
-            let there: Vec<f64> = from.iter().zip(&to).map(|(a, b)| a + (b - a) * t).collect();
-            if self.checker.certainly_touches(&there, &mut self.scratch) {
-                self.counts.confirmed += 1;
-                return Ok(EdgeVerdict::Collision { t, bodies: self.checker.pair_bodies(pair as usize) });
-            }
-            self.counts.unconfirmed += 1;
-        } else {
-            self.counts.open += 1;
-        }
-        self.checker.edge(&from, &to, &mut self.scratch, stop)
+    fn settle_into(
+        &mut self,
+        mut verdicts: Vec<EdgeVerdict>,
+        edges: &Edges,
+        codes: &[u64],
+        stop: &dyn Stop,
+    ) -> Result<Vec<EdgeVerdict>, SegmentError> {
+        let batch = Batch { checker: &self.checker, edges, codes, is_exact: self.tables.model.is_some() };
+        self.counts = batch.settle(&mut verdicts, self.threads, stop)?;
+        Ok(verdicts)
     }
 }

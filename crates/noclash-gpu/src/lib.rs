@@ -4,12 +4,13 @@
 //!
 //! `decide/` is the source that decides, compiled for the device and for the host (the twin, `twin.rs`); `flatten.rs` makes its tables, `surfaces/` those of cells of triangles;
 //! `device.rs` runs it on a card; `edges.rs` puts answers together: what a device leaves open goes to the CPU engine, and collisions are
-//! confirmed there. Derivations: `docs/gpu.md`.
+//! confirmed there (`settle.rs`). Derivations: `docs/gpu.md`.
 
 mod ball_tables;
 mod batch;
 mod clearance;
 mod cover;
+mod cubins;
 // `!(a > b)` is how NaN proves nothing.
 #[allow(
     missing_docs,
@@ -31,6 +32,7 @@ mod mutants;
 mod parallel;
 mod reach;
 mod session;
+mod settle;
 mod staging;
 #[allow(clippy::neg_cmp_op_on_partial_ord, clippy::needless_range_loop)]
 mod surfaces;
@@ -42,7 +44,8 @@ mod twin;
 pub use batch::{BatchAnswer, BatchModel};
 pub use decide::Edges;
 pub use device::{Device, DeviceError, Pinned};
-pub use edges::{BatchCounts, BatchTables, EdgeBatches};
+pub use edges::{BatchTables, EdgeBatches};
 pub use session::Session;
+pub use settle::BatchCounts;
 pub use surfaces::{PASSES, SurfaceBatch, SurfaceSession, SurfaceTwin, surface_twin};
 pub use twin::{Others, TwinOptions, twin};

@@ -67,3 +67,41 @@ fn without_a_card_the_cpu_proves_what_planners_ask() {
     }
     assert!(free > 20 && others > 20, "{free} {others}");
 }
+
+#[test]
+fn verdicts_are_those_of_the_codes_where_the_cpu_confirms_them() {
+    let mut random = Configurations::new(6161);
+    let (mut confirmed, mut open) = (0, 0);
+    for scene in 0..12 {
+        let cell = any_ball_cell(scene, &mut random);
+        let options = options_of(scene);
+        let checker = Checker::new(&cell, &options);
+        let Some(model) = BatchModel::new(&checker) else { continue };
+        let tables = checker.ball_tables().unwrap();
+        let pairs: Vec<u32> = tables.obstacles.iter().map(|own| own.pair).collect();
+        let motions = random_motions(&cell, 300, 300 + scene as u64);
+        let edges = flat(&motions);
+        let mut codes = twin(&model, &Edges::Double(&edges), &TwinOptions::default());
+        // A card that is wrong about every fifth edge: a collision of some pair at some time, which the CPU has to refute.
+        for (edge, code) in codes.iter_mut().enumerate().filter(|(edge, _)| edge % 5 == 0) {
+            *code = 1 << 56 | (edge as u64 % 16) << 32 | u64::from(pairs[edge / 5 % pairs.len()]);
+        }
+        for threads in [1, 3] {
+            let mut batches = EdgeBatches::new(Checker::new(&cell, &options), Err(DeviceError::NoDriver), threads);
+            let verdicts = batches.settle(&Edges::Double(&edges), &codes, &RunToTheEnd).unwrap();
+            let counts = batches.counts();
+            assert_eq!(counts.free + counts.confirmed + counts.unconfirmed + counts.open, codes.len());
+            let mut scratch = CheckScratch::default();
+            for ((verdict, code), [from, to]) in verdicts.iter().zip(&codes).zip(&motions) {
+                let own = checker.edge(from, to, &mut scratch, &RunToTheEnd).unwrap();
+                match (verdict, BatchAnswer::from_code(*code)) {
+                    (EdgeVerdict::Free, _) => assert!(!matches!(own, EdgeVerdict::Collision { .. })),
+                    (EdgeVerdict::Collision { .. }, _) => assert!(own != EdgeVerdict::Free, "scene {scene}"),
+                    (EdgeVerdict::Undecided, answer) => assert_ne!(answer, BatchAnswer::Free),
+                }
+            }
+            (confirmed, open) = (confirmed + counts.confirmed, open + counts.unconfirmed);
+        }
+    }
+    assert!(confirmed > 500 && open > 100, "{confirmed} {open}");
+}

@@ -36,6 +36,21 @@ fn kernels_are_those_of_the_source() {
 }
 
 #[test]
+fn machine_code_is_that_of_the_kernels() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cubins");
+    let stated = fs::read_to_string(folder.join("source.txt")).unwrap();
+    let first = stated.lines().next().unwrap();
+    assert_eq!(
+        first,
+        format!("cksum of kernels.ptx: {}", cksum(KERNELS.as_bytes())),
+        "run crates/noclash-gpu/build-cubins"
+    );
+    for capability in [70, 80, 90, 100, 120] {
+        assert!(folder.join(format!("sm_{capability}.gz")).exists(), "{capability}");
+    }
+}
+
+#[test]
 fn kernels_round_every_operation_to_nearest_and_none_is_approximate() {
     for line in KERNELS.lines() {
         // A panic would be such a function, which no driver finds.

@@ -15,6 +15,7 @@ mod dyadic;
 mod dyadic_span;
 mod error_model;
 mod interval;
+mod order;
 mod rounding;
 mod trigonometry;
 
@@ -23,6 +24,7 @@ pub use dyadic::{Dyadic, DyadicInterval, interpolate};
 pub use dyadic_span::DyadicSpan;
 pub use error_model::{ErrorModel, ErrorTerm};
 pub use interval::Interval;
+pub use order::sort_by_float;
 pub use rounding::{
     UNIT_ROUNDOFF, add_down, add_up, div_down, div_up, gamma, mul_down, mul_up, sqrt_down, sqrt_up, sub_down, sub_up,
     to_f32_down, to_f32_up,

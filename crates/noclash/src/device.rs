@@ -12,6 +12,7 @@ use crate::{Motion, OpenCell, RequestError};
 
 /// Processor that proves many independent edges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Device {
     /// All cores of the CPU.
     #[default]

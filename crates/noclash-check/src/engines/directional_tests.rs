@@ -286,7 +286,7 @@ fn no_half_of_an_interval_is_claimed_to_keep_more_than_the_exact_motion_does() {
         let level = random.below(8) as u8;
         let over = DyadicInterval::new(random.bits() % (1 << level), level).unwrap();
         let [a, b] = scene.moving(over, |bounds| bounds);
-        let nodes = [0, 1].map(|side| random.below(scene.geometries[side].hierarchy().nodes().len()) as u32);
+        let nodes = [0, 1].map(|side| random.below(scene.geometries[side].hierarchy().node_count()) as u32);
         let below = [0, 1].map(|side| leaves_below(&scene.geometries[side], nodes[side]));
         let own = [0, 1].map(|side| below[side][random.below(below[side].len())]);
         // The direction between the leaves, one beside it, or any.
@@ -502,7 +502,7 @@ fn capsules_reach_no_farther_than_their_rounding_is_counted_for() {
     for _ in 0..400 {
         let geometry = Geometry::new(&random.elements());
         let hull = hull(&geometry);
-        for node in 0..geometry.hierarchy().nodes().len() as u32 {
+        for node in 0..geometry.hierarchy().node_count() as u32 {
             let Some(capsule) = hull.capsule(&geometry, node) else { continue };
             let reach = capsule.centre().length() + capsule.half().length() + capsule.radius();
             assert!(reach <= 5.2 * geometry.radius(), "{reach} of {}", geometry.radius());

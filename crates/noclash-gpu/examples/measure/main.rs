@@ -1,7 +1,8 @@
 //! Measures batches on a card: `measure [--edges N] [--compare N] [--twin N] [--length L] CELL...`. Prints speeds with transfers, and compares every
 //! answer of the card with the CPU's (and its bits with the twin's). `measure --first CELL...` prints what a first answer takes, tables without a
-//! card too. `bench/gpu/run.sh` calls it.
+//! card too; `measure --confirm CELL...` what one thread of the CPU takes to confirm the twin's collisions, without a card. `bench/gpu/run.sh` calls it.
 
+mod confirm;
 mod first;
 mod surfaces;
 
@@ -241,13 +242,23 @@ fn measure(
         count as f64 / seconds * 1e-6,
         batches.counts()
     );
+    let card = timed(|| {
+        batches.codes(&batch, count);
+        Ok(())
+    })?;
+    let codes = batches.codes(&batch, count);
+    let settled = timed(|| {
+        batches.settle(&batch, &codes, &RunToTheEnd)?;
+        Ok(())
+    })?;
+    println!("  of these {:.2} ms: the card {:.2} ms, the CPU {:.2} ms", seconds * 1e3, card * 1e3, settled * 1e3);
     Ok(())
 }
 
 fn main() -> Result<(), Failure> {
     let mut numbers = [1_000_000, 200_000, 20_000];
     let mut cells = Vec::new();
-    let mut is_first = false;
+    let (mut is_first, mut is_confirming) = (false, false);
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut number = || arguments.next().and_then(|text| text.parse().ok()).ok_or("a number is missing");
@@ -256,12 +267,16 @@ fn main() -> Result<(), Failure> {
             "--compare" => numbers[1] = number()?,
             "--twin" => numbers[2] = number()?,
             "--first" => is_first = true,
+            "--confirm" => is_confirming = true,
             "--length" => {
                 let length = arguments.next().and_then(|text| text.parse().ok()).ok_or("a number is missing")?;
                 LENGTH.get_or_init(|| length);
             }
             _ => cells.push(argument),
         }
+    }
+    if is_confirming {
+        return cells.iter().zip(1..).try_for_each(|(cell, seed)| confirm::measure((cell, seed), numbers[0]));
     }
     if is_first {
         return cells.iter().zip(1..).try_for_each(|(cell, seed)| first::measure((cell, seed)));

@@ -30,8 +30,20 @@ pub fn measure(
     let mut counts = vec![10_000, 100_000, 1_000_000];
     counts.retain(|count| *count <= edges);
     for count in counts {
-        let mut session = SurfaceSession::new(device, &model, count)?;
         let batch = Edges::Double(&all[..count * 2 * dofs]);
+        // What several lanes bring, and whether they call the same edges free.
+        let mut alone: Vec<u64> = Vec::new();
+        for lanes in 1..=if count > 10_000 { 4 } else { 0 } {
+            let mut session = SurfaceSession::with_lanes(device, &model, count, lanes)?;
+            let seconds = timed(|| Ok(session.check(&batch, &mut codes[..count])?))?;
+            if lanes == 1 {
+                alone.extend_from_slice(&codes[..count]);
+            }
+            let is_free = |code: &u64| BatchAnswer::from_code(*code) == BatchAnswer::Free;
+            let differ = alone.iter().zip(codes.iter()).filter(|(a, b)| is_free(a) != is_free(b)).count();
+            println!("    {lanes} lanes: {:8.2} M/s, {differ} free otherwise", count as f64 / seconds * 1e-6);
+        }
+        let mut session = SurfaceSession::new(device, &model, count)?;
         let seconds = timed(|| Ok(session.check(&batch, &mut codes[..count])?))?;
         println!(
             "  triangles {count:>9} edges with transfers: {:8.2} M/s ({:8.3} ms)",

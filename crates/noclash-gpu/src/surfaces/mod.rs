@@ -1,6 +1,7 @@
 //! Cells of triangles: tables, trees of boxes, the twin of the search, and sessions on a card.
 
 mod chain;
+mod lane;
 mod model;
 mod outer;
 mod parts;

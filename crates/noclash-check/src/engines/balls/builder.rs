@@ -9,8 +9,8 @@ use noclash_numeric::ErrorTerm;
 use noclash_robot::{BodyBalls, Drive, JointKind, LinkId, SweptSphere, TravelFactors};
 
 use super::model::{
-    Ball, BallModel, Container, Entry, InsidePoint, Mover, MovingBalls, Need, Primitive, PrimitiveKind, Step, StepKind,
-    Target,
+    Ball, BallModel, Clusters, Container, Entry, InsidePoint, Mover, MovingBalls, Need, PairTest, Primitive,
+    PrimitiveKind, Step, StepKind, Target,
 };
 use super::placed_leaves::{axes_of, leaf_axes, primitive, rotation_of, unit};
 use super::scratch::N;
@@ -33,6 +33,9 @@ const LARGEST_PLACEMENT_ERROR: f64 = 1.0 / (1_u64 << 38) as f64;
 
 /// A cell smaller than this, in metres, is left to others: squares of its lengths would vanish.
 pub(super) const LEAST_SIZE: f64 = 1e-60;
+
+/// And one larger than this: their squares would be no numbers.
+pub(super) const LARGEST_SIZE: f64 = 1e60;
 
 /// A body of more connected parts than this is left to others.
 const MOST_PARTS: usize = 64;
@@ -105,6 +108,7 @@ impl<'a> Builder<'a> {
             movers: Vec::new(),
             entries: Vec::new(),
             moving_pairs: Vec::new(),
+            clusters: Clusters::default(),
             around: Vec::new(),
             needs: Vec::new(),
             inside_points: Vec::new(),
@@ -112,6 +116,7 @@ impl<'a> Builder<'a> {
             levers: Vec::new(),
             view_frames: Vec::new(),
             view_count: 0,
+            tests: Vec::new(),
             pair_count: segment.pairs.len(),
             exact: false,
             pad: 0.0,
@@ -521,7 +526,21 @@ impl<'a> Builder<'a> {
         self.model.scale = 2.0 * self.size + margins;
         self.model.weight = weight;
         self.model.pad = PAD * self.model.scale * weight;
-        let usable = self.model.pad.is_finite() && self.size >= LEAST_SIZE && !self.model.steps.is_empty();
+        self.model.clusters = Clusters::new(&self.model);
+        self.model.tests = self.pair_tests();
+        let has_squares = (LEAST_SIZE..=LARGEST_SIZE).contains(&self.size);
+        let usable = self.model.pad.is_finite() && has_squares && !self.model.steps.is_empty();
         usable.then_some(self.model)
+    }
+
+    fn pair_tests(&self) -> Vec<PairTest> {
+        let model = &self.model;
+        let entry = |of: u32, root: u32| PairTest { pair: model.pair_of(of), of, roots: [root; 2] };
+        let entries = model.movers.iter().flat_map(|mover| mover.entries.clone().map(|of| entry(of, mover.root)));
+        let moving = model.moving_pairs.iter().zip(model.entries.len() as u32..);
+        let moving = moving.map(|(pair, of)| PairTest { pair: pair.pair, of, roots: pair.roots });
+        let mut tests: Vec<PairTest> = entries.chain(moving).collect();
+        tests.sort_by_key(|test| test.pair);
+        tests
     }
 }

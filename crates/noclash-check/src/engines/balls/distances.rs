@@ -9,8 +9,18 @@ use super::scratch::ALL;
 /// A vector in a group's axes.
 #[inline(always)]
 pub(super) fn turned<S: Simd>(m: &[f64; 9], x: &[f64x8<S>; 3]) -> [f64x8<S>; 3] {
-    let row = |i: usize| x[0] * m[3 * i] + x[1] * m[3 * i + 1] + x[2] * m[3 * i + 2];
-    [row(0), row(1), row(2)]
+    [scaled_sum(x, [m[0], m[1], m[2]]), scaled_sum(x, [m[3], m[4], m[5]]), scaled_sum(x, [m[6], m[7], m[8]])]
+}
+
+/// x₀p₀ + x₁p₁ + x₂p₂. A function, as everything with lanes must be: the body of a closure is compiled without the processor's vectors.
+#[inline(always)]
+fn scaled_sum<S: Simd>(x: &[f64x8<S>; 3], p: [f64; 3]) -> f64x8<S> {
+    x[0] * p[0] + x[1] * p[1] + x[2] * p[2]
+}
+
+#[inline(always)]
+pub(super) fn dot<S: Simd>(a: &[f64x8<S>; 3], b: &[f64x8<S>; 3]) -> f64x8<S> {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
 #[inline(always)]
@@ -97,34 +107,28 @@ pub(super) fn from_triangle<S: Simd>(
     v: &[f64x8<S>; 3],
 ) -> [f64x8<S>; 3] {
     let sub = |p: &[f64; 3], q: &[f64; 3]| [p[0] - q[0], p[1] - q[1], p[2] - q[2]];
-    let dot = |p: &[f64; 3], q: &[f64; 3]| p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
+    let product = |p: &[f64; 3], q: &[f64; 3]| p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
     let (ab, ac) = (sub(b, a), sub(c, a));
     let zero = f64x8::splat(simd, 0.0);
     let one = f64x8::splat(simd, 1.0);
     let d = [y[0] - a[0], y[1] - a[1], y[2] - a[2]];
-    let along = |p: &[f64; 3]| d[0] * p[0] + d[1] * p[1] + d[2] * p[2];
     // The nearest point as a + s·ab + t·ac: on the plane where that is inside, else on one of the edges.
-    let (bb, bc, cc) = (dot(&ab, &ab), dot(&ab, &ac), dot(&ac, &ac));
-    let (db, dc) = (along(&ab), along(&ac));
+    let (bb, bc, cc) = (product(&ab, &ab), product(&ab, &ac), product(&ac, &ac));
+    let (db, dc) = (scaled_sum(&d, ab), scaled_sum(&d, ac));
     let inverse = |value: f64| if value > 0.0 { 1.0 / value } else { 0.0 };
     let scale = inverse(bb * cc - bc * bc);
     let mut s = (db * cc - dc * bc) * scale;
     let mut t = (dc * bb - db * bc) * scale;
     let inside = !above(zero, s) & !above(zero, t) & !above(s + t, one);
     if inside != ALL || scale == 0.0 {
-        let clamp = |value: f64x8<S>| value.max(zero).min(one);
-        let on_b = clamp(db * inverse(bb));
-        let on_c = clamp(dc * inverse(cc));
-        let edge = bb - 2.0 * bc + cc;
-        let on_edge = clamp((dc - db + (bb - bc)) * inverse(edge));
-        let away = |s: f64x8<S>, t: f64x8<S>| {
-            // |d − s·ab − t·ac|² but for |d|².
-            s * s * bb + t * t * cc + s * t * (2.0 * bc) - s * db * 2.0 - t * dc * 2.0
-        };
-        let mut best = away(on_b, zero);
+        let on_b = within_unit(simd, db * inverse(bb));
+        let on_c = within_unit(simd, dc * inverse(cc));
+        let on_edge = within_unit(simd, (dc - db + (bb - bc)) * inverse(bb - 2.0 * bc + cc));
+        let mut best = on_b * on_b * bb - on_b * db * 2.0;
         let (mut bs, mut bt) = (on_b, zero);
         for (cs, ct) in [(zero, on_c), (one - on_edge, on_edge)] {
-            let own = away(cs, ct);
+            // |d − s·ab − t·ac|² but for |d|².
+            let own = cs * cs * bb + ct * ct * cc + cs * ct * (2.0 * bc) - cs * db * 2.0 - ct * dc * 2.0;
             let nearer = own.simd_lt(best);
             best = nearer.select(own, best);
             bs = nearer.select(cs, bs);
@@ -136,11 +140,14 @@ pub(super) fn from_triangle<S: Simd>(
         t = mask.select(t, bt);
     }
     let q: [f64x8<S>; 3] = [d[0] - s * ab[0] - t * ac[0], d[1] - s * ab[1] - t * ac[1], d[2] - s * ab[2] - t * ac[2]];
-    let over = |p: &[f64; 3]| q[0] * p[0] + q[1] * p[1] + q[2] * p[2];
-    let support = over(&ab).max(over(&ac)).max(zero);
-    let gap = q[0] * d[0] + q[1] * d[1] + q[2] * d[2] - support;
-    let square = q[0] * q[0] + q[1] * q[1] + q[2] * q[2];
-    [gap, square, q[0] * v[0] + q[1] * v[1] + q[2] * v[2]]
+    let support = scaled_sum(&q, ab).max(scaled_sum(&q, ac)).max(zero);
+    let gap = dot(&q, &d) - support;
+    [gap, dot(&q, &q), dot(&q, v)]
+}
+
+#[inline(always)]
+fn within_unit<S: Simd>(simd: S, value: f64x8<S>) -> f64x8<S> {
+    value.max(f64x8::splat(simd, 0.0)).min(f64x8::splat(simd, 1.0))
 }
 
 #[inline(always)]

@@ -8,12 +8,14 @@
 //!
 //! Every formula is evaluated in plain doubles; `pad` pays for all their roundings and for the poses' (`docs/balls.md`).
 
+use fearless_simd::f64x8;
 use fearless_simd::prelude::*;
-use fearless_simd::{dispatch, f64x8};
-use noclash_geometry::{Below, Leaf};
+use noclash_geometry::{Below, Leaf, by_processor};
 
-use super::distances::{above, from_box, from_triangle, square, square_and_rate, turned};
+use super::distances::{above, dot, from_box, from_triangle, square, square_and_rate, turned};
+use super::first_rake::{cluster_bounds, first_rake};
 use super::model::{BallModel, Container, Entry, StepKind, Target};
+use super::overlap::{MOST_TESTS, Overlap, UP, overlap};
 use super::poses::{chain, load, load3, place, twists, velocity};
 use super::scratch::{ALL, BallScratch, Batch, Item, MOST_OPEN, N, Test, Wide};
 use super::sine::{LARGEST_ANGLE, sin_cos};
@@ -38,9 +40,6 @@ const SHORTEST: f64 = 1.0 / (1 << 22) as f64;
 /// Rakes that an edge may take; each is one chain of poses.
 const MOST_RAKES: u32 = 512;
 
-/// Balls of a pair that are opened in a rake before the pair is left to others.
-const MOST_TESTS: u32 = 256;
-
 /// A ball that holds more than its body is not asked in ever shorter intervals: where motion adds less than this, in metres, it is the ball
 /// that is too large.
 const LEAST_MOTION_OF_SLABS: f64 = 0.001;
@@ -51,20 +50,14 @@ const DEEP: f64 = 0.3;
 /// Exact balls that motion brings nearer by no more than this, in metres, touch as far as anyone can say.
 const LEAST_MOTION: f64 = 1e-8;
 
-/// Slack for products of rounded factors: far more than the handful of roundings of each.
-const UP: f64 = 1.0 + 1e-12;
-
-/// An overlap at the centre of a lane: how a rake ends early.
-struct Overlap {
-    lane: usize,
-    of: u32,
-}
+/// Centres of the first intervals, from the middle of a part on.
+const FIRST_CENTRES: [f64; N] = [0.0625, 0.1875, 0.3125, 0.4375, -0.0625, -0.1875, -0.3125, -0.4375];
 
 impl BallModel {
     /// What balls say of the straight edge between two configurations that lie within the ranges the model was made for.
     pub fn check(&self, from: &[f64], to: &[f64], scratch: &mut BallScratch) -> BallVerdict {
         let level = scratch.level;
-        dispatch!(level, simd => edge(simd, self, from, to, scratch))
+        by_processor!(level, simd => edge(simd, self, from, to, scratch))
     }
 }
 
@@ -122,7 +115,8 @@ fn prepare<S: Simd>(
     (part, parts): (f64, f64),
     scratch: &mut BallScratch,
 ) {
-    let BallScratch { middle, sine, cosine, rate, turned, first, second, .. } = scratch;
+    scratch.part += 1;
+    let BallScratch { middle, sine, cosine, rate, turned, .. } = scratch;
     for (index, step) in model.steps.iter().enumerate() {
         let (a, b) = (from[step.dof], to[step.dof]);
         middle[index] = step.factor * (a + (b - a) * ((part + 0.5) / parts)) + step.constant;
@@ -135,44 +129,52 @@ fn prepare<S: Simd>(
         s.store_slice(&mut sine[chunk..chunk + N]);
         c.store_slice(&mut cosine[chunk..chunk + N]);
     }
-    // A₁ = Σ R|a|, A₂ = Σ R|a|(2S + |a|) with S the turns before, for slides |a| and 2|a|S; S counts from the view's frame on.
-    for (chunk, (first, second)) in first.iter_mut().zip(second.iter_mut()).enumerate() {
-        let mut a1 = f64x8::splat(simd, 0.0);
-        let mut a2 = a1;
-        for (index, step) in model.steps.iter().enumerate() {
-            let lever = f64x8::from_slice(simd, &model.levers[(chunk * model.steps.len() + index) * N..][..N]);
-            let speed = rate[index].abs();
-            let own = if step.kind == StepKind::Turn { speed } else { 0.0 };
-            let part = lever * speed;
-            a1 += part;
-            a2 += part * (2.0 * turned[step.parent as usize] + own);
-        }
-        let before: [f64; N] = std::array::from_fn(|lane| turned[model.view_frames[chunk * N + lane] as usize]);
-        let before = f64x8::from_slice(simd, &before);
-        // The difference loses what both have in common: the slack is of what stood before it, of which it is a part.
-        (a1 * UP).store_slice(&mut first.0);
-        (a2 * (1.0 + 1e-11) - a1 * before * 2.0).store_slice(&mut second.0);
+    cluster_bounds(simd, model, scratch);
+}
+
+/// The bounds of eight views for this part, if they are not there.
+#[inline(always)]
+fn bounds<S: Simd>(simd: S, model: &BallModel, view: u32, scratch: &mut BallScratch) {
+    let chunk = view as usize / N;
+    if scratch.bounded_part[chunk] == scratch.part {
+        return;
     }
+    scratch.bounded_part[chunk] = scratch.part;
+    let BallScratch { rate, turned, first, second, .. } = scratch;
+    // A₁ = Σ R|a|, A₂ = Σ R|a|(2S + |a|) with S the turns before, for slides |a| and 2|a|S; S counts from the view's frame on.
+    let mut a1 = f64x8::splat(simd, 0.0);
+    let mut a2 = a1;
+    for (index, step) in model.steps.iter().enumerate() {
+        let lever = f64x8::from_slice(simd, &model.levers[(chunk * model.steps.len() + index) * N..][..N]);
+        let speed = rate[index].abs();
+        let own = if step.kind == StepKind::Turn { speed } else { 0.0 };
+        let part = lever * speed;
+        a1 += part;
+        a2 += part * (2.0 * turned[step.parent as usize] + own);
+    }
+    let before: [f64; N] = std::array::from_fn(|lane| turned[model.view_frames[chunk * N + lane] as usize]);
+    let before = f64x8::from_slice(simd, &before);
+    // The difference loses what both have in common: the slack is of what stood before it, of which it is a part.
+    (a1 * UP).store_slice(&mut first[chunk].0);
+    (a2 * (1.0 + 1e-11) - a1 * before * 2.0).store_slice(&mut second[chunk].0);
 }
 
 /// The eight intervals of a part, then whatever is left of them.
 #[inline(always)]
 fn one_part<S: Simd>(simd: S, model: &BallModel, scratch: &mut BallScratch) -> BallVerdict {
     let tau = 0.5 / N as f64;
-    let centres = Wide(std::array::from_fn(|lane| (lane as f64 + 0.5) / N as f64 - 0.5));
+    // The last half is the first, before the middle.
+    let centres = Wide(FIRST_CENTRES);
     scratch.items.clear();
     scratch.batches.clear();
-    chain(simd, model, &centres, scratch);
-    let ended = first_rake(simd, model, tau, scratch).and_then(|()| {
-        for need in &model.needs {
-            if !scratch.apart[need.of as usize] && need.containers.iter().all(|c| are_outside(simd, model, c, scratch))
-            {
-                scratch.apart[need.of as usize] = true;
-            }
+    chain(simd, model, (&centres, true), scratch);
+    let ended = match first_stage(simd, model, tau, scratch) {
+        Ok(()) => {
+            let left = scratch.items.len();
+            finish(simd, model, tau, 0, left, scratch)
         }
-        let left = scratch.items.len();
-        finish(simd, model, tau, 0, left, scratch)
-    });
+        Err(overlap) => Err(overlap),
+    };
     match ended {
         Err(overlap) => return collision(model, overlap, &centres),
         Ok(0) => return BallVerdict::Free,
@@ -231,7 +233,7 @@ fn one_part<S: Simd>(simd: S, model: &BallModel, scratch: &mut BallScratch) -> B
                 scratch.items.push(Item { mask, ..item });
             }
         }
-        chain(simd, model, &centres, scratch);
+        chain(simd, model, (&centres, false), scratch);
         let left = scratch.items.len();
         match finish(simd, model, shorter, start, left, scratch) {
             Err(overlap) => return collision(model, overlap, &centres),
@@ -244,14 +246,37 @@ fn one_part<S: Simd>(simd: S, model: &BallModel, scratch: &mut BallScratch) -> B
     BallVerdict::Free
 }
 
+/// All pairs by places alone. What is left is in `items`.
+#[inline(always)]
+fn first_stage<S: Simd>(simd: S, model: &BallModel, tau: f64, scratch: &mut BallScratch) -> Result<(), Overlap> {
+    first_rake(simd, model, tau, scratch)?;
+    one_by_one(simd, model, tau, scratch)?;
+    for need in &model.needs {
+        let mut is_apart = scratch.apart[need.of as usize];
+        if !is_apart {
+            is_apart = true;
+            for container in &need.containers {
+                is_apart = is_apart && are_outside(simd, model, container, scratch);
+            }
+            scratch.apart[need.of as usize] = is_apart;
+        }
+    }
+    Ok(())
+}
+
 fn collision(model: &BallModel, Overlap { lane, of }: Overlap, centres: &Wide) -> BallVerdict {
     BallVerdict::Collision { t: centres.0[lane] + 0.5, pair: model.pair_of(of) }
 }
 
-/// All pairs from their largest balls down, by places alone. What is left is in `items`.
+/// The same of what no cluster has, pair by pair.
 #[inline(always)]
-fn first_rake<S: Simd>(simd: S, model: &BallModel, tau: f64, scratch: &mut BallScratch) -> Result<(), Overlap> {
-    for mover in &model.movers {
+fn one_by_one<S: Simd>(simd: S, model: &BallModel, tau: f64, scratch: &mut BallScratch) -> Result<(), Overlap> {
+    let clusters = &model.clusters;
+    if clusters.other_movers.is_empty() && clusters.other_pairs.is_empty() {
+        return Ok(());
+    }
+    for mover in &clusters.other_movers {
+        bounds(simd, model, mover.view, scratch);
         let grow = scratch.first[mover.view as usize / N].0[mover.view as usize % N] * tau * UP + model.pad;
         scratch.compared += u64::from(mover.entries.end - mover.entries.start);
         let x = place(simd, model, mover.root, scratch);
@@ -267,7 +292,7 @@ fn first_rake<S: Simd>(simd: S, model: &BallModel, tau: f64, scratch: &mut BallS
             let s = square(simd, around, &y);
             let far = (radius + around.radius) * UP;
             let bad = !above(s, f64x8::splat(simd, far * far * UP));
-            if bad != ALL {
+            if bad != ALL && !model.needs.is_empty() {
                 scratch.apart[index as usize] = true;
             }
             let entry = &model.entries[index as usize];
@@ -276,10 +301,13 @@ fn first_rake<S: Simd>(simd: S, model: &BallModel, tau: f64, scratch: &mut BallS
             }
         }
     }
-    for (index, pair) in model.moving_pairs.iter().enumerate() {
+    for &index in &clusters.other_pairs {
+        let pair = &model.moving_pairs[index as usize];
+        bounds(simd, model, pair.views[0], scratch);
+        bounds(simd, model, pair.views[1], scratch);
         let bound = |view: u32| scratch.first[view as usize / N].0[view as usize % N];
         let grow = (bound(pair.views[0]) + bound(pair.views[1])) * tau * UP + model.pad + pair.margin;
-        let of = (model.entries.len() + index) as u32;
+        let of = model.entries.len() as u32 + index;
         if scratch.open[pair.pair as usize] {
             continue;
         }
@@ -294,7 +322,7 @@ fn first_rake<S: Simd>(simd: S, model: &BallModel, tau: f64, scratch: &mut BallS
             let s = a * a + b * b + c * c;
             let far = (ball.radius + second.radius + grow) * UP;
             let bad = mask & !above(s, f64x8::splat(simd, far * far * UP));
-            if node == pair.roots[0] && other == pair.roots[1] && bad != ALL {
+            if node == pair.roots[0] && other == pair.roots[1] && bad != ALL && !model.needs.is_empty() {
                 scratch.apart[of as usize] = true;
             }
             if bad != 0 {
@@ -321,18 +349,6 @@ fn first_rake<S: Simd>(simd: S, model: &BallModel, tau: f64, scratch: &mut BallS
                 Some(next) => test = next,
                 None => break,
             }
-        }
-    }
-    Ok(())
-}
-
-/// Ends where the places of an exact ball show an overlap.
-#[inline(always)]
-fn overlap<S: Simd>(simd: S, square: f64x8<S>, within: f64, mask: u8, of: u32) -> Result<(), Overlap> {
-    if within > 0.0 {
-        let hit = mask & above(f64x8::splat(simd, within * within * (2.0 - UP)), square);
-        if hit != 0 {
-            return Err(Overlap { lane: hit.trailing_zeros() as usize, of });
         }
     }
     Ok(())
@@ -442,8 +458,8 @@ fn are_outside<S: Simd>(simd: S, model: &BallModel, container: &Container, scrat
                 + load(simd, &own[6 + i]) * point.at[2];
             d[i] = at - o[i];
         }
-        let dot = |axis: &[f64x8<S>; 3]| axis[0] * d[0] + axis[1] * d[1] + axis[2] * d[2];
-        let seen = [dot(&ax) - container.origin[0], dot(&ay) - container.origin[1], dot(&az) - container.origin[2]];
+        let [ox, oy, oz] = container.origin;
+        let seen = [dot(&ax, &d) - ox, dot(&ay, &d) - oy, dot(&az, &d) - oz];
         outside &= above(from_box(simd, &turned(&container.rotation, &seen), container.centre, half), zero);
     }
     outside != 0
@@ -489,6 +505,9 @@ fn along_direction<S: Simd>(
     tau: f64,
     scratch: &mut BallScratch,
 ) -> Result<u8, Overlap> {
+    let [one, other] = model.views_of(item.of);
+    bounds(simd, model, one, scratch);
+    bounds(simd, model, other, scratch);
     let x = place(simd, model, item.node, scratch);
     let v = velocity(simd, model, item.node, &x, scratch);
     let ball = &model.nodes[item.node as usize];
@@ -551,8 +570,8 @@ fn along_direction<S: Simd>(
         let deep = DEEP * ball.radius;
         let is_deep = !exact && left & above(f64x8::splat(simd, deep * deep), square) != 0;
         let least = if exact { LEAST_MOTION } else { LEAST_MOTION_OF_SLABS };
-        let view = model.view_of(item.of) as usize;
-        if scratch.first[view / N].0[view % N] * tau < least || is_deep {
+        let motion = [one, other].map(|view| scratch.first[view as usize / N].0[view as usize % N]);
+        if motion[0].max(motion[1]) * tau < least || is_deep {
             if is_deep && scratch.likely.is_none() {
                 let lane = (left & above(f64x8::splat(simd, deep * deep), square)).trailing_zeros();
                 scratch.likely = Some((model.pair_of(item.of), scratch.centres.0[lane as usize]));

@@ -6,12 +6,19 @@
 //! with the speed along it and the curvature's bound; for what is left then, shorter intervals, which fill all lanes again. The same distances
 //! show that exact balls overlap. What balls cannot settle goes on to `spacetime`.
 //!
-//! `kernel.rs` decides, with the formulas of `poses.rs` and `distances.rs`; `builder.rs` makes the tables of `model.rs` once for a cell. Formulas, error bound and derivation: `docs/balls.md`.
+//! `kernel.rs` and `first_rake.rs` decide, with the formulas of `poses.rs` and `distances.rs`; `pair_overlaps.rs` shows collisions of one pair at eight configurations; `builder.rs` makes the tables of `model.rs` once for a cell. Formulas, error bound and derivation: `docs/balls.md`.
 
 mod builder;
+#[cfg(test)]
+mod cluster_tests;
+mod clusters;
 mod distances;
+mod enclosing;
+mod first_rake;
 mod kernel;
 mod model;
+mod overlap;
+mod pair_overlaps;
 mod placed_leaves;
 mod poses;
 mod scratch;

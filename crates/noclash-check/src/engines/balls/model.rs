@@ -16,6 +16,8 @@ pub(crate) struct BallModel {
     pub(super) movers: Vec<Mover>,
     pub(super) entries: Vec<Entry>,
     pub(super) moving_pairs: Vec<MovingBalls>,
+    /// The same bodies for the first rake.
+    pub(super) clusters: Clusters,
     /// By entry: the primitive itself, or the box around the obstacle; with its margin, and its group.
     pub(super) around: Vec<(Primitive, u32)>,
     /// Pairs with a body that could hide the other without touching its surface.
@@ -29,6 +31,8 @@ pub(crate) struct BallModel {
     /// By view, its frame.
     pub(super) view_frames: Vec<u32>,
     pub(super) view_count: usize,
+    /// What a pair consists of, ordered by pairs.
+    pub(super) tests: Vec<PairTest>,
     /// Pairs of the segment.
     pub(super) pair_count: usize,
     pub(super) exact: bool,
@@ -76,6 +80,7 @@ pub(super) struct Ball {
     pub exact: bool,
 }
 
+#[derive(Clone)]
 pub(super) struct Mover {
     pub root: u32,
     pub view: u32,
@@ -101,8 +106,15 @@ pub(super) enum Target {
     },
 }
 
+/// One of what a pair consists of: an entry or behind these its moving pair, and its moving bodies' first balls (the same twice of one that moves).
+pub(super) struct PairTest {
+    pub pair: u32,
+    pub of: u32,
+    pub roots: [u32; 2],
+}
+
 /// In the axes of its group.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) struct Primitive {
     pub kind: PrimitiveKind,
     pub centre: [f64; 3],
@@ -154,6 +166,68 @@ pub(super) struct MovingBalls {
     pub touching: f64,
 }
 
+/// Bodies of one frame, as one tree.
+pub(super) struct Cluster {
+    pub root: u32,
+    pub view: u32,
+    pub entries: Range<u32>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct ClusterBall {
+    pub centre: [f64; 3],
+    pub radius: f64,
+    pub frame: u32,
+    pub first: u32,
+    pub count: u32,
+    /// Of a leaf, the same ball among the model's.
+    pub ball: u32,
+    /// Of a leaf, which body of its cluster it is a part of.
+    pub slot: u32,
+}
+
+/// One obstacle for a cluster.
+pub(super) struct ClusterEntry {
+    /// With the margin in its radius.
+    pub around: Primitive,
+    pub group: u32,
+    /// Place of its bodies' entries in [`Clusters::of`], one for each body.
+    pub of: u32,
+    pub slots: u32,
+}
+
+/// Two clusters of which every body is checked against every body of the other.
+pub(super) struct ClusterPair {
+    pub roots: [u32; 2],
+    pub views: [u32; 2],
+    pub margin: f64,
+    /// Place of its bodies' pairs in [`Clusters::of`], by bodies of the first and of the second.
+    pub of: u32,
+    /// Bodies of the second, and of both multiplied.
+    pub slots: u32,
+    pub size: u32,
+}
+
+/// The tables of the first rake (`clusters.rs`).
+#[derive(Default)]
+pub(super) struct Clusters {
+    pub list: Vec<Cluster>,
+    pub nodes: Vec<ClusterBall>,
+    pub entries: Vec<ClusterEntry>,
+    pub pairs: Vec<ClusterPair>,
+    /// Entries of the model, and behind their number its moving pairs; [`NOT_CHECKED`] for a body that is not checked against an obstacle.
+    pub of: Vec<u32>,
+    /// By eight views, by joint, as those of the model: the largest of all bodies.
+    pub levers: Vec<f64>,
+    pub view_count: usize,
+    /// Entries and moving pairs of the model that no cluster has.
+    pub other_movers: Vec<Mover>,
+    pub other_pairs: Vec<u32>,
+}
+
+/// No entry or pair.
+pub(super) const NOT_CHECKED: u32 = u32::MAX;
+
 impl BallModel {
     /// Whether an edge lies within the limits that the tables were made for; values that are not numbers do not.
     pub fn holds(&self, from: &[f64], to: &[f64]) -> bool {
@@ -175,10 +249,11 @@ impl BallModel {
         }
     }
 
-    pub(super) fn view_of(&self, of: u32) -> u32 {
+    /// Views of what moves.
+    pub(super) fn views_of(&self, of: u32) -> [u32; 2] {
         match self.entries.get(of as usize) {
-            Some(entry) => entry.view,
-            None => self.moving_pairs[of as usize - self.entries.len()].views[0],
+            Some(entry) => [entry.view; 2],
+            None => self.moving_pairs[of as usize - self.entries.len()].views,
         }
     }
 }

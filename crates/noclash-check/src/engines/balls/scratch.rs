@@ -2,7 +2,7 @@
 
 use fearless_simd::Level;
 
-use super::model::BallModel;
+use super::model::{BallModel, NOT_CHECKED};
 
 /// Lanes.
 pub(super) const N: usize = 8;
@@ -27,6 +27,9 @@ pub(crate) struct BallScratch {
     pub(super) rate: Vec<f64>,
     /// Rates of turning joints summed up to each joint, itself included; 0 first.
     pub(super) turned: Vec<f64>,
+    /// Parts prepared so far, and by eight views for which their bounds were made.
+    pub(super) part: u64,
+    pub(super) bounded_part: Vec<u64>,
     /// By view, in eights.
     pub(super) first: Vec<Wide>,
     pub(super) second: Vec<Wide>,
@@ -39,6 +42,10 @@ pub(crate) struct BallScratch {
     pub(super) centres: Wide,
     pub(super) places: Vec<[Wide; 3]>,
     pub(super) placed: Vec<u32>,
+    /// The same of clusters.
+    pub(super) cluster_places: Vec<[Wide; 3]>,
+    pub(super) cluster_placed: Vec<u32>,
+    pub(super) cluster_bounds: Vec<Wide>,
     pub(super) rake: u32,
     pub(super) rakes: u32,
     pub(super) pending: Vec<Test>,
@@ -50,6 +57,8 @@ pub(crate) struct BallScratch {
     /// By pair of the segment, whether it is left; and how many are.
     pub(super) open: Vec<bool>,
     pub(super) opened: usize,
+    /// Joints that lead to the balls of a pair, parents first.
+    pub(super) path: Vec<u32>,
     /// By entry, then by moving pair: whether at some time neither body can have been inside the other.
     pub(super) apart: Vec<bool>,
 }
@@ -92,6 +101,8 @@ impl Default for BallScratch {
             cosine: Vec::new(),
             rate: Vec::new(),
             turned: Vec::new(),
+            part: 0,
+            bounded_part: Vec::new(),
             first: Vec::new(),
             second: Vec::new(),
             poses: Vec::new(),
@@ -100,6 +111,9 @@ impl Default for BallScratch {
             centres: Wide::default(),
             places: Vec::new(),
             placed: Vec::new(),
+            cluster_places: Vec::new(),
+            cluster_placed: Vec::new(),
+            cluster_bounds: Vec::new(),
             rake: 0,
             rakes: 0,
             pending: Vec::new(),
@@ -109,6 +123,7 @@ impl Default for BallScratch {
             compared: 0,
             open: Vec::new(),
             opened: 0,
+            path: Vec::new(),
             apart: Vec::new(),
         }
     }
@@ -130,10 +145,46 @@ impl BallScratch {
         self.compared
     }
 
+    /// Places of balls are computed anew.
+    pub(super) fn forget_places(&mut self) {
+        self.rake = self.rake.wrapping_add(1);
+        if self.rake == 0 {
+            self.placed.fill(0);
+            self.cluster_placed.fill(0);
+            self.rake = 1;
+        }
+    }
+
     pub(super) fn leave(&mut self, model: &BallModel, of: u32) {
         let open = &mut self.open[model.pair_of(of) as usize];
         self.opened += usize::from(!*open);
         *open = true;
+    }
+
+    /// The same of all entries or pairs of clusters.
+    pub(super) fn leave_all(&mut self, model: &BallModel, first: u32, count: u32) {
+        for &of in &model.clusters.of[first as usize..][..count as usize] {
+            if of != NOT_CHECKED {
+                self.leave(model, of);
+            }
+        }
+    }
+
+    /// Room for poses and places alone.
+    pub(super) fn fit_poses(&mut self, model: &BallModel) {
+        self.poses.resize(model.steps.len() + 1, [Wide::default(); 12]);
+        for diagonal in [0, 4, 8] {
+            self.poses[0][diagonal] = Wide([1.0; N]);
+        }
+        if self.places.len() != model.nodes.len() || self.cluster_places.len() != model.clusters.nodes.len() {
+            self.places.resize(model.nodes.len(), [Wide::default(); 3]);
+            self.placed.clear();
+            self.placed.resize(model.nodes.len(), 0);
+            self.cluster_places.resize(model.clusters.nodes.len(), [Wide::default(); 3]);
+            self.cluster_placed.clear();
+            self.cluster_placed.resize(model.clusters.nodes.len(), 0);
+            self.rake = 0;
+        }
     }
 
     pub(super) fn fit(&mut self, model: &BallModel) {
@@ -145,22 +196,18 @@ impl BallScratch {
         let views = model.view_count.div_ceil(N);
         self.first.resize(views, Wide::default());
         self.second.resize(views, Wide::default());
-        self.poses.resize(model.steps.len() + 1, [Wide::default(); 12]);
-        for diagonal in [0, 4, 8] {
-            self.poses[0][diagonal] = Wide([1.0; N]);
-        }
+        self.bounded_part.resize(views, 0);
+        self.fit_poses(model);
         self.twists.resize(model.steps.len() + 1, [Wide::default(); 6]);
-        if self.places.len() != model.nodes.len() {
-            self.places.resize(model.nodes.len(), [Wide::default(); 3]);
-            self.placed.clear();
-            self.placed.resize(model.nodes.len(), 0);
-            self.rake = 0;
+        self.cluster_bounds.resize(model.clusters.view_count.div_ceil(N), Wide::default());
+        if self.opened > 0 || self.open.len() != model.pair_count {
+            self.open.clear();
+            self.open.resize(model.pair_count, false);
         }
-        self.open.clear();
-        self.open.resize(model.pair_count, false);
         self.opened = 0;
         self.likely = None;
+        let apart = if model.needs.is_empty() { 0 } else { model.entries.len() + model.moving_pairs.len() };
         self.apart.clear();
-        self.apart.resize(model.entries.len() + model.moving_pairs.len(), false);
+        self.apart.resize(apart, false);
     }
 }

@@ -32,21 +32,29 @@ pub(super) fn sin_cos<S: Simd>(simd: S, angle: f64x8<S>) -> [f64x8<S>; 2] {
 
 /// Sine and cosine of small angles, each within 2^-51: the remainders of the shorter series are below 2^-54.
 #[inline(always)]
-pub(super) fn small_sin_cos<S: Simd>(x: f64x8<S>) -> [f64x8<S>; 2] {
+pub(super) fn small_sin_cos<S: Simd, F: SimdFloat<S, Element = f64>>(x: F) -> [F; 2] {
     let [s0, s1, s2, s3, s4, s5, ..] = SIN_COEFFICIENTS;
     let [c0, c1, c2, c3, c4, c5, ..] = COS_COEFFICIENTS;
     series(x, &[s0, s1, s2, s3, s4, s5], &[c0, c1, c2, c3, c4, c5])
 }
 
+/// The same of angles of which the last four are the first four turned about, bit for bit.
 #[inline(always)]
-fn series<S: Simd, const N: usize>(x: f64x8<S>, sine: &[f64; N], cosine: &[f64; N]) -> [f64x8<S>; 2] {
+pub(super) fn mirrored_sin_cos<S: Simd>(x: f64x8<S>) -> [f64x8<S>; 2] {
+    let (first, _) = x.split();
+    let [s, c] = small_sin_cos(first);
+    [s.combine(-s), c.combine(c)]
+}
+
+#[inline(always)]
+fn series<S: Simd, F: SimdFloat<S, Element = f64>, const N: usize>(x: F, sine: &[f64; N], cosine: &[f64; N]) -> [F; 2] {
     let z = x * x;
     let (mut s, mut c) = (z * sine[N - 1] + sine[N - 2], z * cosine[N - 1] + cosine[N - 2]);
     for term in (0..N - 2).rev() {
         s = s * z + sine[term];
         c = c * z + cosine[term];
     }
-    [x + x * z * s, (1.0 - z * 0.5) + z * z * c]
+    [x + x * z * s, (z * -0.5 + 1.0) + z * z * c]
 }
 
 #[cfg(test)]
@@ -82,6 +90,14 @@ mod tests {
                     prop_assert!((c[lane] - truth.cos).abs() <= 2.0_f64.powi(-49));
                 }
             }
+            let [a, b, c, d, ..] = near;
+            let angles = [a, b, c, d, -a, -b, -c, -d];
+            let level = Level::new();
+            let mirrored = dispatch!(level, simd => {
+                let [s, c] = mirrored_sin_cos(f64x8::from_slice(simd, &angles));
+                [*s, *c]
+            });
+            prop_assert_eq!(mirrored, eight(angles, true));
         }
     }
 }

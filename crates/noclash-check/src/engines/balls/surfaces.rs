@@ -8,7 +8,7 @@ use noclash_cell::BodyKind;
 use noclash_geometry::{ConvexSolid, Geometry, Leaf, LeafSource, Pose};
 use noclash_numeric::ErrorTerm;
 
-use super::builder::{Builder, LARGEST_ERROR, LEAST_SIZE, PAD};
+use super::builder::{Builder, LARGEST_ERROR, LARGEST_SIZE, LEAST_SIZE, PAD};
 use super::placed_leaves::unit;
 use super::tables::{StepTable, step_table};
 use crate::engines::spacetime::{SpacetimeLayout, StaticScene};
@@ -263,7 +263,8 @@ impl Surfaces<'_> {
         let weight = terms.into_iter().map(|term| model.weight(term)).fold(1.0, f64::min);
         let scale = 2.0 * builder.size + margins;
         let pad = PAD * scale * weight;
-        let usable = pad.is_finite() && builder.size >= LEAST_SIZE && !builder.model.steps.is_empty();
+        let has_squares = (LEAST_SIZE..=LARGEST_SIZE).contains(&builder.size);
+        let usable = pad.is_finite() && has_squares && !builder.model.steps.is_empty();
         usable.then(|| SurfaceTables {
             limits: builder.model.limits.clone(),
             steps: builder.model.steps.iter().map(step_table).collect(),

@@ -74,7 +74,7 @@ fn no_error_of_a_frame_brings_parts_nearer_than_is_claimed_of_the_displaced() {
         let scene = Scene { geometries, stands, frame: LinkId(0), ..Scene::any(&mut random) };
         let over = any_interval(&mut random);
         let bodies = scene.moving(over, |bounds| bounds);
-        let nodes = [0, 1].map(|side| random.below(scene.geometries[side].hierarchy().nodes().len()) as u32);
+        let nodes = [0, 1].map(|side| random.below(scene.geometries[side].hierarchy().node_count()) as u32);
         let below = [0, 1].map(|side| leaves_below(&scene.geometries[side], nodes[side]));
         let hulls = [0, 1].map(|side| hull(&scene.geometries[side]));
         let with_piece = random.below(2) == 0;

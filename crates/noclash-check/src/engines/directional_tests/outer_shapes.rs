@@ -50,7 +50,7 @@ fn no_two_convex_pieces_are_claimed_to_keep_more_than_the_exact_motion_does() {
         let [a, b] = scene.moving(over, |bounds| bounds);
         // Mostly the whole body.
         let nodes = [0, 1].map(|side| match random.below(3) {
-            0 => random.below(scene.geometries[side].hierarchy().nodes().len()) as u32,
+            0 => random.below(scene.geometries[side].hierarchy().node_count()) as u32,
             _ => 0,
         });
         let below = [0, 1].map(|side| leaves_below(&scene.geometries[side], nodes[side]));
@@ -90,7 +90,7 @@ fn no_stretch_of_an_interval_is_claimed_to_keep_pieces_apart_by_more_than_the_ex
         let over = any_interval(&mut random);
         let bodies = scene.moving(over, |bounds| bounds);
         let nodes = [0, 1].map(|side| match random.below(3) {
-            0 => random.below(scene.geometries[side].hierarchy().nodes().len()) as u32,
+            0 => random.below(scene.geometries[side].hierarchy().node_count()) as u32,
             _ => 0,
         });
         let below = [0, 1].map(|side| leaves_below(&scene.geometries[side], nodes[side]));
@@ -148,7 +148,7 @@ fn no_point_of_a_part_leaves_its_swept_box() {
         let over = any_interval(&mut random);
         let [a, _] = scene.moving(over, |bounds| bounds);
         let geometry = &scene.geometries[0];
-        let node = random.below(geometry.hierarchy().nodes().len()) as u32;
+        let node = random.below(geometry.hierarchy().node_count()) as u32;
         let hull = hull(geometry);
         let outer = outer_of(geometry, &hull, node, random.below(2) == 0);
         let swept = Swept::new(&a, &outer, over.half_width());
