@@ -66,7 +66,7 @@ const MOST_SHAPES: usize = 1 << 14;
 impl BodyShapes {
     /// Nothing is made yet.
     pub fn new(geometry: &Geometry) -> Self {
-        let shaped = geometry.hierarchy().nodes().len().min(MOST_SHAPES);
+        let shaped = geometry.hierarchy().numbers().min(MOST_SHAPES);
         Self {
             capsules: NodeTable::new(shaped),
             pieces: NodeTable::new(shaped),

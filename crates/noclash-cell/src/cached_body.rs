@@ -52,12 +52,13 @@ const FORMAT: &[u8; 8] = b"nckept06";
 const FEW_TRIANGLES: usize = 128;
 
 /// Counts changes of the builders within a version: answers name places in trees, and must not depend on what is kept.
-const BUILDERS: u8 = 2;
+const BUILDERS: u8 = 3;
 
 /// The key of a body; `None` for one that is not worth keeping.
 pub(crate) fn key(elements: &[Element], request: &HierarchyRequest) -> Option<BodyKey> {
     let triangles: usize = elements.iter().map(|element| element.shape.triangle_count()).sum();
-    if triangles < FEW_TRIANGLES {
+    // Of many triangles only what is asked about is divided, which takes less than reading an order of all.
+    if triangles < FEW_TRIANGLES || request.is_in_parts(triangles) {
         return None;
     }
     let mut hash = ContentHash::default();

@@ -15,7 +15,7 @@ use crate::cell::Cell;
 use crate::content_hash::ContentSink;
 use crate::digest::{Digest, Digesting};
 use crate::effective_tolerances::EffectiveTolerances;
-use crate::motion::CellMotion;
+use crate::motion::{CellMotion, InPath};
 use crate::standing_body::StandingBody;
 use crate::tolerance::PoseTolerance;
 
@@ -94,6 +94,11 @@ impl CellMotion {
         self.of_robot(robot).write_content(out);
         if let Some(offsets) = self.offsets() {
             out(format!("{:?}", offsets[robot]).as_bytes());
+        }
+        // What is proved where clocks differ rests on what else may happen at the time.
+        if let Some(InPath { clock, motions, segment }) = self.in_path() {
+            out(format!("{:?}", clock.times_near(*segment)).as_bytes());
+            clock.near(*segment).for_each(|near| motions[near].of_robot(robot).write_content(out));
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::body::Body;
 use crate::body_shapes::{BallHull, BodyShapes};
 use crate::cached_body::{self, BodyCache, BodyKey, CachedBody};
 use crate::digest::{Digest, Digesting};
-use crate::standing_body::bits;
+use crate::pose_bits::bits;
 
 /// A body's elements and everything made of them.
 #[derive(Debug)]
@@ -90,7 +90,7 @@ impl PreparedBody {
 
     /// Data worth keeping and not kept yet, under its key.
     pub fn to_cache(&self) -> Option<(BodyKey, Vec<u8>)> {
-        let key = self.key.filter(|_| !self.was_cached)?;
+        let key = self.key.filter(|_| !self.was_cached && !self.geometry.hierarchy().is_in_parts())?;
         let own = CachedBody { split: self.geometry.builder().split, order: self.geometry.hierarchy().order() };
         Some((key, own.to_bytes(&key)))
     }

@@ -8,6 +8,7 @@ use noclash_geometry::Pose;
 use crate::cached_body::add_pose;
 use crate::content_hash::ContentSink;
 use crate::digest::{Digest, Digesting};
+use crate::pose_bits::bits;
 use crate::prepared_body::PreparedBody;
 
 /// A shape and a pose.
@@ -38,16 +39,6 @@ impl StandingBody {
             digest.finish()
         })
     }
-}
-
-/// All numbers of a pose: 0 and −0 differ, as they do in digests.
-pub(crate) fn bits(pose: &Pose) -> [u64; 14] {
-    let [rotation, translation] = [&pose.rotation.to_cols_array()[..], &pose.translation.to_array()[..]];
-    let errors = [pose.rotation_error, pose.translation_error];
-    let mut bits = [0; 14];
-    let numbers = rotation.iter().chain(translation).chain(&errors);
-    bits.iter_mut().zip(numbers).for_each(|(bits, number)| *bits = number.to_bits());
-    bits
 }
 
 #[cfg(test)]

@@ -5,8 +5,10 @@
 //! are the same on all of them, and so is the corner that is found.
 
 use fearless_simd::prelude::*;
-use fearless_simd::{Level, dispatch, f64x4};
+use fearless_simd::{Level, f64x4};
 use glam::DVec3;
+
+use crate::by_processor;
 
 /// Corners that are evaluated together.
 const LANES: usize = 4;
@@ -79,7 +81,7 @@ impl Corners {
     /// The corner farthest along `direction` and its value there, as `direction.dot` computes it; NaN for the value if one of them
     /// might overflow, because NaN cannot be compared.
     pub fn farthest(&self, direction: DVec3) -> (DVec3, f64) {
-        let (corner, value) = dispatch!(self.processor, simd => farthest(simd, &self.blocks, direction));
+        let (corner, value) = by_processor!(self.processor, simd => farthest(simd, &self.blocks, direction));
         // No product is larger than the one here, and no sum than three of them, their roundings included.
         let most = 4.0 * (self.largest * larger(0.0, direction));
         (corner, if most.is_finite() { value } else { f64::NAN })
@@ -87,7 +89,7 @@ impl Corners {
 
     /// Least and largest values over the corners of the functions p ↦ x·p₀ + y·p₁ + z·p₂, lane by lane.
     pub fn ranges(&self, [x, y, z]: [&[f64; 4]; 3]) -> [[f64; 4]; 2] {
-        dispatch!(self.processor, simd => ranges(simd, &self.blocks, [x, y, z]))
+        by_processor!(self.processor, simd => ranges(simd, &self.blocks, [x, y, z]))
     }
 }
 

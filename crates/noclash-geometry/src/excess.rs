@@ -52,7 +52,7 @@ impl<'a> Surroundings<'a> {
         let single = Leaf::Simplex { points: [point; 3], radius: 0.0 };
         let place = Aabb::fit(std::iter::once((point, 0.0)));
         let distance = |node: u32| place.distance_lower(&tree.node(node).volume, &self.view).get();
-        let mut pending: Vec<(f64, u32)> = if tree.nodes().is_empty() { Vec::new() } else { vec![(distance(0), 0)] };
+        let mut pending: Vec<(f64, u32)> = if tree.is_empty() { Vec::new() } else { vec![(distance(0), 0)] };
         while let Some((least, node)) = pending.pop() {
             if least >= upper {
                 lower = lower.min(least);

@@ -8,14 +8,15 @@ use std::sync::Arc;
 use glam::DVec3;
 use noclash_numeric::{ErrorModel, UNIT_ROUNDOFF, Upper};
 
+use crate::body_leaves::BodyLeaves;
 use crate::containment::{Winding, enclosed_boxes};
 use crate::hierarchy::{Below, ChosenBuilder, Hierarchy, HierarchyOrder, HierarchyRequest, Split};
 use crate::interior::{EnclosingTriangles, Interior};
-use crate::leaf::{ConvexSolid, Leaf, box_of_box, farthest_corner};
-use crate::leaf_source::{LeafSource, box_of, leaf_balls};
+use crate::leaf::{ConvexSolid, Leaf, farthest_corner};
+use crate::leaf_source::{LeafSource, leaf_balls};
 use crate::placed_elements::{HalfSpace, MeshDoubt, PlacedElements, joined, uses_all};
 use crate::solid_summary::SolidSummary;
-use crate::swept_leaves::{PartPoints, SweptLeaves};
+use crate::swept_leaves::PartPoints;
 use crate::volume::{Aabb, Ball, PairExtent, RelativePose, Volume};
 use crate::way_out;
 use crate::{Element, Pose};
@@ -26,16 +27,7 @@ use crate::{Element, Pose};
 /// [`Geometry::triangle_count`] is a triangle's number), then grown segments and points, then convex solids.
 #[derive(Debug)]
 pub struct Geometry {
-    /// Shared with the mesh where that is the only one and stays in its place.
-    vertices: Arc<[DVec3]>,
-    triangles: Arc<[[u32; 3]]>,
-    /// Whether every vertex is a corner of some triangle.
-    uses_all_vertices: bool,
-    /// The ball by which every triangle is grown: the largest of all mesh elements.
-    grown: f64,
-    /// Spheres, capsules and cloud points.
-    swept: SweptLeaves,
-    solids: Vec<ConvexSolid>,
+    leaves: BodyLeaves,
     half_spaces: Vec<HalfSpace>,
     /// Regions enclosed by the closed components of each mesh element.
     interiors: Vec<Interior>,
@@ -72,14 +64,17 @@ impl Geometry {
             parts.add(element);
         }
         let (vertices, triangles) = joined(&parts.meshes);
-        let mut geometry = Self {
-            builder: ChosenBuilder { split: Split::default(), reason: "" },
+        let leaves = BodyLeaves {
             uses_all_vertices: uses_all(vertices.len(), &triangles),
             vertices,
             triangles,
             grown: parts.grown,
-            swept: parts.swept,
-            solids: parts.solids,
+            swept: Arc::new(parts.swept),
+            solids: Arc::new(parts.solids),
+        };
+        let mut geometry = Self {
+            builder: ChosenBuilder { split: Split::default(), reason: "" },
+            leaves,
             half_spaces: parts.half_spaces,
             interiors: parts.interiors,
             part_points: parts.part_points,
@@ -93,8 +88,9 @@ impl Geometry {
             meshes: parts.meshes.len(),
         };
         // Boxes of a map of voxels lie in a grid: dividing them leaves little to gain, and they are replaced thirty times a second.
-        let tighten = geometry.solids.len() != geometry.leaf_count();
-        (geometry.hierarchy, geometry.builder) = request.build(&geometry, &geometry.summary, tighten, known);
+        let tighten = geometry.leaves.solids.len() != geometry.leaf_count();
+        (geometry.hierarchy, geometry.builder) =
+            request.build_over(&geometry.leaves, &geometry.summary, tighten, known);
         geometry.radius = geometry.reach() * (1.0 + 8.0 * UNIT_ROUNDOFF);
         geometry
     }
@@ -104,9 +100,9 @@ impl Geometry {
         let of_ball = |(point, radius): Ball| (point.length() + radius).next_up();
         // `max` passes over NaN, which must not vanish.
         let larger = |a: f64, b: f64| if b <= a || a.is_nan() { a } else { b };
-        if self.solids.len() == self.leaf_count() {
+        if self.leaves.solids.len() == self.leaf_count() {
             let farthest = |most: f64, solid: &ConvexSolid| Some(larger(most, of_ball(farthest_corner(solid)?)));
-            if let Some(reach) = self.solids.iter().try_fold(0.0, farthest) {
+            if let Some(reach) = self.leaves.solids.iter().try_fold(0.0, farthest) {
                 return reach;
             }
         }
@@ -115,17 +111,17 @@ impl Geometry {
 
     /// How many triangles all mesh elements have together.
     pub fn triangle_count(&self) -> usize {
-        self.triangles.len()
+        self.leaves.triangles.len()
     }
 
     /// All vertices of mesh elements, element by element.
     pub fn vertices(&self) -> &[DVec3] {
-        &self.vertices
+        &self.leaves.vertices
     }
 
     /// Triangles over [`Geometry::vertices`].
     pub fn triangles(&self) -> &[[u32; 3]] {
-        &self.triangles
+        &self.leaves.triangles
     }
 
     /// The tree over all leaves.
@@ -201,7 +197,7 @@ impl Geometry {
     /// stored coordinates describe it. `None` if there are too many triangles for that; then only a convex set around all leaves does.
     pub fn enclosed_boxes(&self, cells: usize) -> Option<Vec<[DVec3; 2]>> {
         let numbers = self.interiors.iter().flat_map(|interior| interior.walls.iter().flatten().flatten());
-        let corners = |&leaf: &u32| self.triangles[leaf as usize].map(|v| self.vertices[v as usize]);
+        let corners = |&leaf: &u32| self.leaves.triangles[leaf as usize].map(|v| self.leaves.vertices[v as usize]);
         let walls: Vec<[DVec3; 3]> = numbers.map(corners).collect();
         enclosed_boxes(&walls, self.error, cells, |point| self.encloses(point) == Enclosure::Outside)
     }
@@ -213,11 +209,7 @@ impl Geometry {
 
     /// The same balls, each corner that triangles share once.
     pub fn fewest_balls(&self) -> impl Iterator<Item = Ball> {
-        let vertices = if self.uses_all_vertices { &self.vertices[..] } else { &[] };
-        let first = if self.uses_all_vertices { self.triangles.len() } else { 0 };
-        let others = first as u32..self.leaf_count() as u32;
-        let corners = vertices.iter().map(|&vertex| (vertex, self.grown));
-        corners.chain(others.flat_map(move |leaf| (0..).map_while(move |index| self.leaf_ball(leaf, index))))
+        self.leaves.fewest_balls()
     }
 
     /// Balls whose hull holds everything below a node, most corners that triangles share once; `None` where there are more than `most`
@@ -239,14 +231,14 @@ impl Geometry {
             if leaves > most {
                 return None;
             }
-            let Some(triangle) = self.triangles.get(leaf as usize) else {
+            let Some(triangle) = self.leaves.triangles.get(leaf as usize) else {
                 balls.extend(leaf_balls(self, leaf));
                 continue;
             };
             for &corner in triangle {
                 let place = &mut lately[corner as usize % (1 << LATELY)];
                 if std::mem::replace(place, corner) != corner {
-                    balls.push((self.vertices[corner as usize], self.grown));
+                    balls.push((self.leaves.vertices[corner as usize], self.leaves.grown));
                 }
             }
         }
@@ -256,25 +248,17 @@ impl Geometry {
     /// One leaf.
     #[inline(always)]
     pub fn leaf(&self, leaf: u32) -> Leaf<'_> {
-        let index = leaf as usize;
-        if let Some(triangle) = self.triangles.get(index) {
-            return Leaf::Simplex { points: triangle.map(|v| self.vertices[v as usize]), radius: self.grown };
-        }
-        let index = index - self.triangles.len();
-        match self.swept.get(index) {
-            Some(([a, b], radius)) => Leaf::Simplex { points: [a, b, b], radius },
-            None => Leaf::Solid(&self.solids[index - self.swept.len()]),
-        }
+        self.leaves.leaf(leaf)
     }
 
     /// The triangle number of a leaf; `None` for everything that is not a triangle, grown ones included.
     pub fn triangle_of(&self, leaf: u32) -> Option<u32> {
-        ((leaf as usize) < self.triangles.len() && self.grown == 0.0).then_some(leaf)
+        ((leaf as usize) < self.leaves.triangles.len() && self.leaves.grown == 0.0).then_some(leaf)
     }
 
     /// The ball by which every triangle is grown.
     pub fn grown(&self) -> f64 {
-        self.grown
+        self.leaves.grown
     }
 
     /// The frame of `other` seen from this body with the pad of all errors of both: poses, placement, rounding.
@@ -341,36 +325,20 @@ pub enum Enclosure {
 
 impl LeafSource for Geometry {
     fn leaf_count(&self) -> usize {
-        self.triangles.len() + self.swept.len() + self.solids.len()
+        self.leaves.leaf_count()
     }
 
     #[inline]
     fn leaf_ball(&self, leaf: u32, index: usize) -> Option<Ball> {
-        self.leaf(leaf).ball(index)
+        self.leaves.leaf_ball(leaf, index)
     }
 
     #[inline]
     fn leaf_box(&self, leaf: u32) -> (DVec3, DVec3) {
-        match self.triangles.get(leaf as usize) {
-            // Vertices of meshes are finite: least and largest are exact.
-            Some(triangle) if self.grown == 0.0 => {
-                let [a, b, c] = triangle.map(|corner| self.vertices[corner as usize]);
-                (a.min(b).min(c), a.max(b).max(c))
-            }
-            Some(_) => box_of(leaf_balls(self, leaf)),
-            None => match self.swept.leaf_box(leaf as usize - self.triangles.len()) {
-                Some(swept) => swept,
-                None => match self.leaf(leaf) {
-                    Leaf::Solid(ConvexSolid::Box { centre, half_axes }) => box_of_box(centre, half_axes),
-                    other => box_of((0..).map_while(|index| other.ball(index))),
-                },
-            },
-        }
+        self.leaves.leaf_box(leaf)
     }
 
     fn bounds(&self) -> (DVec3, DVec3) {
-        self.fewest_balls().fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), (point, radius)| {
-            (low.min(point - radius), high.max(point + radius))
-        })
+        self.leaves.bounds()
     }
 }

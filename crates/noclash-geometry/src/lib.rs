@@ -6,6 +6,8 @@
 #![forbid(unsafe_code)]
 
 mod ball_cover;
+mod body_leaves;
+mod by_processor;
 mod containment;
 mod convex_hull;
 mod convex_piece;
@@ -55,7 +57,7 @@ pub use mesh::{MeshError, TriangleMesh};
 pub use outer_pieces::OuterPieces;
 pub use placed_elements::{HalfSpace, MeshDoubt};
 pub use pose::Pose;
-pub use position_table::{LastTriangle, WeldedPoints};
+pub use position_table::WeldedPoints;
 pub use shape::{ConvexPolytope, Element, PointCloud, Shape, ShapeError, Solidity};
 pub use shells::{Around, EdgeKind, Rim, ShellReport, VertexCycle, shell_report};
 pub use simplify::OuterMesh;

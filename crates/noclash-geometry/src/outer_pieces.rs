@@ -11,7 +11,7 @@ use noclash_numeric::{Interval, Upper};
 
 use crate::excess::{self, Surroundings};
 use crate::leaf::ConvexSolid;
-use crate::reduced_points;
+use crate::reduced_points::{self, each_once};
 use crate::{
     ConvexPolytope, Element, Geometry, MeshDiagnosis, Pose, Shape, SolidReading, SolidSummary, Solidity, TriangleMesh,
 };
@@ -89,13 +89,7 @@ fn bounds(mesh: &TriangleMesh, triangles: &[u32]) -> [DVec3; 2] {
 
 /// All different corners of some triangles.
 fn corners(mesh: &TriangleMesh, triangles: &[u32]) -> Vec<DVec3> {
-    different(triangles.iter().flat_map(|&triangle| mesh.corners(triangle as usize)).collect())
-}
-
-fn different(mut points: Vec<DVec3>) -> Vec<DVec3> {
-    points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(p.z.total_cmp(&q.z)));
-    points.dedup();
-    points
+    each_once(triangles.iter().flat_map(|&triangle| mesh.corners(triangle as usize)).collect())
 }
 
 /// Cuts components across one axis each.
@@ -169,7 +163,7 @@ impl Cutter<'_> {
             .into_iter()
             .map(|group| {
                 let clipped = |&triangle: &u32| clipped(self.mesh.corners(triangle as usize), axis, [from, to]);
-                different(group.iter().flat_map(clipped).collect())
+                each_once(group.iter().flat_map(clipped).collect())
             })
             .collect();
         let mut slab = Slab { from, to, triangles, hulls, depth: 0.0, deepest: DVec3::ZERO };

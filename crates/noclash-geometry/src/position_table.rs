@@ -6,7 +6,7 @@
 use glam::DVec3;
 
 /// A slot that holds nothing.
-const EMPTY: u32 = u32::MAX;
+const EMPTY: u64 = u64::MAX;
 
 /// Probes per insertion, on average, after which the seed is changed.
 const MOST_PROBES: usize = 16;
@@ -16,12 +16,26 @@ const MOST_PROBES: usize = 16;
 pub struct WeldedPoints {
     points: Vec<DVec3>,
     numbers: PositionTable,
+    /// Points numbered lately, each at the place of its hash: neighbouring triangles share corners, and this stays in the processor's
+    /// cache where the table does not. NaN equals no point.
+    lately: Vec<(DVec3, u32)>,
 }
+
+/// As many points as are remembered, of large meshes.
+const MOST_LATELY: usize = 1 << 12;
+
+/// A corner that was not met lately.
+const UNKNOWN: u32 = u32::MAX;
 
 impl WeldedPoints {
     /// Room for so many different points.
     pub fn expecting(count: usize) -> Self {
-        Self { points: Vec::with_capacity(count), numbers: PositionTable::with_capacity(count) }
+        let lately = count.clamp(16, MOST_LATELY).next_power_of_two();
+        Self {
+            points: Vec::with_capacity(count),
+            numbers: PositionTable::with_capacity(count),
+            lately: vec![(DVec3::NAN, UNKNOWN); lately],
+        }
     }
 
     /// The number of a point.
@@ -37,46 +51,43 @@ impl WeldedPoints {
         number
     }
 
-    /// Prefetches the slots of these points: several wait for memory together instead of one after the other.
-    #[inline]
-    fn announce(&self, points: &[DVec3]) -> u32 {
-        points.iter().fold(0, |all, &point| all ^ self.numbers.slots[self.numbers.home(bits(point))])
-    }
-
-    /// Numbers the corners of triangles, three of them for each, and adds the triangles to a list. `last` is the triangle before, whose
-    /// corners its neighbour mostly shares; NaN equals no corner.
-    pub fn add_triangles(&mut self, corners: &[DVec3], last: &mut LastTriangle, triangles: &mut Vec<[u32; 3]>) {
-        let seen = self.announce(corners);
-        for own in corners.chunks_exact(3) {
-            let own = [own[0], own[1], own[2]];
-            let numbers = own.map(|corner| match last.corners.iter().position(|&other| other == corner) {
-                Some(place) => last.numbers[place],
-                None => self.number(corner),
-            });
-            *last = LastTriangle { corners: own, numbers };
-            triangles.push(numbers);
+    /// Numbers the corners of triangles, three of them for each, and adds the triangles to a list.
+    pub fn add_triangles(&mut self, corners: &[DVec3], triangles: &mut Vec<[u32; 3]>) {
+        const TOGETHER: usize = 48;
+        if self.lately.is_empty() {
+            self.lately = vec![(DVec3::NAN, UNKNOWN); 16];
         }
-        // Values prefetched are not used; the compiler must not know.
-        std::hint::black_box(seen);
+        let mask = self.lately.len() - 1;
+        for corners in corners.chunks(TOGETHER) {
+            let mut numbers = [UNKNOWN; TOGETHER];
+            let mut places = [0; TOGETHER];
+            // The slots of all that must be looked up are read ahead: several wait for memory together.
+            let mut seen = 0;
+            for ((corner, number), place) in corners.iter().zip(&mut numbers).zip(&mut places) {
+                let hash = self.numbers.hash(bits(*corner));
+                *place = (hash >> 40) as usize & mask;
+                let (point, known) = self.lately[*place];
+                if point == *corner {
+                    *number = known;
+                } else {
+                    seen ^= self.numbers.slots[self.numbers.home(hash)];
+                }
+            }
+            // Values read ahead are not used; the compiler must not know.
+            std::hint::black_box(seen);
+            for ((corner, number), place) in corners.iter().zip(&mut numbers).zip(places) {
+                if *number == UNKNOWN {
+                    *number = self.number(*corner);
+                    self.lately[place] = (*corner, *number);
+                }
+            }
+            triangles.extend(numbers[..corners.len()].as_chunks::<3>().0);
+        }
     }
 
     /// All points, by number.
     pub fn into_points(self) -> Vec<DVec3> {
         self.points
-    }
-}
-
-/// The triangle whose corners were numbered last.
-#[derive(Clone, Copy, Debug)]
-pub struct LastTriangle {
-    corners: [DVec3; 3],
-    numbers: [u32; 3],
-}
-
-impl Default for LastTriangle {
-    /// None: no corner equals one of it.
-    fn default() -> Self {
-        Self { corners: [DVec3::NAN; 3], numbers: [0; 3] }
     }
 }
 
@@ -89,7 +100,8 @@ pub(crate) fn first_at_position(vertices: &[DVec3]) -> Vec<u32> {
 /// Indices of points, found by position.
 #[derive(Debug)]
 pub(crate) struct PositionTable {
-    slots: Vec<u32>,
+    /// The upper half of the point's hash above its index: mostly tells points apart without reading them.
+    slots: Vec<u64>,
     count: usize,
     probes: usize,
     seed: u64,
@@ -108,6 +120,12 @@ fn mixed(a: u64, b: u64) -> u64 {
     product as u64 ^ (product >> 64) as u64
 }
 
+/// Never [`EMPTY`]: indices are smaller than what is in its lower half.
+#[inline(always)]
+fn slot_of(hash: u64, index: u32) -> u64 {
+    hash >> 32 << 32 | u64::from(index)
+}
+
 impl Default for PositionTable {
     fn default() -> Self {
         Self::with_capacity(0)
@@ -121,9 +139,13 @@ impl PositionTable {
         Self { slots: vec![EMPTY; slots], count: 0, probes: 0, seed: 0x9e37_79b9_7f4a_7c15 }
     }
 
-    #[inline]
-    fn home(&self, [x, y, z]: [u64; 3]) -> usize {
-        let hash = mixed(mixed(x ^ self.seed, y ^ 0xd6e8_feb8_6659_fd93) ^ z, 0xa076_1d64_78bd_642f ^ self.seed);
+    #[inline(always)]
+    fn hash(&self, [x, y, z]: [u64; 3]) -> u64 {
+        mixed(mixed(x ^ self.seed, y ^ 0xd6e8_feb8_6659_fd93) ^ z, 0xa076_1d64_78bd_642f ^ self.seed)
+    }
+
+    #[inline(always)]
+    fn home(&self, hash: u64) -> usize {
         hash as usize & (self.slots.len() - 1)
     }
 
@@ -138,20 +160,21 @@ impl PositionTable {
             self.rebuild(self.slots.len(), known);
         }
         let own = bits(point);
-        let mut slot = self.home(own);
+        let hash = self.hash(own);
+        let mut place = self.home(hash);
         let mut steps = 0;
         loop {
-            let index = self.slots[slot];
-            if index == EMPTY {
-                self.slots[slot] = next;
+            let slot = self.slots[place];
+            if slot == EMPTY {
+                self.slots[place] = slot_of(hash, next);
                 self.count += 1;
                 self.probes += steps;
                 return next;
             }
-            if bits(known[index as usize]) == own {
-                return index;
+            if slot >> 32 == hash >> 32 && bits(known[slot as u32 as usize]) == own {
+                return slot as u32;
             }
-            slot = (slot + 1) & (self.slots.len() - 1);
+            place = (place + 1) & (self.slots.len() - 1);
             steps += 1;
         }
     }
@@ -159,13 +182,14 @@ impl PositionTable {
     fn rebuild(&mut self, slots: usize, known: &[DVec3]) {
         let before = std::mem::replace(&mut self.slots, vec![EMPTY; slots]);
         self.probes = 0;
-        for index in before.into_iter().filter(|&index| index != EMPTY) {
-            let mut slot = self.home(bits(known[index as usize]));
-            while self.slots[slot] != EMPTY {
-                slot = (slot + 1) & (slots - 1);
+        for index in before.into_iter().filter(|&slot| slot != EMPTY).map(|slot| slot as u32) {
+            let hash = self.hash(bits(known[index as usize]));
+            let mut place = self.home(hash);
+            while self.slots[place] != EMPTY {
+                place = (place + 1) & (slots - 1);
                 self.probes += 1;
             }
-            self.slots[slot] = index;
+            self.slots[place] = slot_of(hash, index);
         }
         // A seed that does no better is kept until as many points again have come.
         self.probes = self.probes.min(MOST_PROBES * self.count);
@@ -198,6 +222,27 @@ mod tests {
         }
     }
 
+    proptest! {
+        #[test]
+        fn corners_of_triangles_are_numbered_one_by_one(
+            corners in proptest::collection::vec((-3_i8..3, -3_i8..3, -3_i8..3), 0..400),
+            at_once in 1_usize..40,
+            expected in prop_oneof![Just(0_usize), 1_usize..5000],
+        ) {
+            let corners = corners.into_iter().map(|(x, y, z)| DVec3::new(x.into(), y.into(), z.into()) * -0.25);
+            let mut corners: Vec<DVec3> = corners.collect();
+            corners.truncate(corners.len() / 3 * 3);
+            let mut plain = WeldedPoints::default();
+            let numbers: Vec<u32> = corners.iter().map(|&corner| plain.number(corner)).collect();
+            let mut welded = if expected == 0 { WeldedPoints::default() } else { WeldedPoints::expecting(expected) };
+            let mut triangles = Vec::new();
+            corners.chunks(3 * at_once).for_each(|some| welded.add_triangles(some, &mut triangles));
+            prop_assert_eq!(triangles.concat(), numbers);
+            let points = |welded: WeldedPoints| welded.into_points().into_iter().map(|p| p.to_array().map(f64::to_bits)).collect::<Vec<_>>();
+            prop_assert_eq!(points(welded), points(plain));
+        }
+    }
+
     #[test]
     fn another_seed_finds_what_was_inserted_before() {
         let known: Vec<DVec3> = (0..1000).map(|i| DVec3::splat(f64::from(i))).collect();
@@ -206,6 +251,8 @@ mod tests {
             table.probes = usize::MAX;
             assert_eq!(table.find_or_insert(*point, index, &known[..index as usize]), index);
         }
-        assert!(known.iter().zip(0..).all(|(point, index)| table.find_or_insert(*point, EMPTY - 1, &known) == index));
+        assert!(
+            known.iter().zip(0..).all(|(point, index)| table.find_or_insert(*point, u32::MAX - 1, &known) == index)
+        );
     }
 }

@@ -79,8 +79,8 @@ pub(crate) fn reduced(points: Vec<DVec3>, size: f64, near: f64) -> Option<(Vec<D
     }
 }
 
-/// Triangles share their corners: each is needed once.
-fn each_once(mut points: Vec<DVec3>) -> Vec<DVec3> {
+/// Points in order of their coordinates, without those that are there already: triangles share their corners.
+pub(crate) fn each_once(mut points: Vec<DVec3>) -> Vec<DVec3> {
     points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(p.z.total_cmp(&q.z)));
     points.dedup();
     points

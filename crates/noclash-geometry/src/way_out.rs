@@ -18,7 +18,7 @@ const MOST_PENDING: usize = 64;
 /// away from where it is stored.
 pub(crate) fn is_straight(tree: &Hierarchy<Aabb>, point: DVec3, error: f64) -> bool {
     let known = point.is_finite() && error >= 0.0 && error.is_finite();
-    if !known || tree.nodes().is_empty() {
+    if !known || tree.is_empty() {
         return false;
     }
     // One rounding of each sum, outward.

@@ -87,7 +87,7 @@ fn nothing_below_a_node_reaches_farther_out_of_its_piece_than_the_excess() {
     for round in 0..90 {
         let scale = [1e-6, 1.0, 1e6][round % 3];
         let geometry = any_body(&mut random, scale);
-        let nodes = geometry.hierarchy().nodes().len() as u32;
+        let nodes = geometry.hierarchy().node_count() as u32;
         for node in (0..nodes).filter(|&node| node < 3 || node % 9 == 0) {
             let Some(piece) = ConvexPiece::around(&geometry, node) else { continue };
             let mut balls = Vec::new();

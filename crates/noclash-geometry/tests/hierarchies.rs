@@ -76,7 +76,7 @@ fn awkward() -> Vec<(&'static str, Geometry)> {
 fn encloses<V: Volume>(name: &str, geometry: &Geometry, split: Split) {
     let tree = Hierarchy::<V>::build(geometry, split);
     tree.validate(geometry).unwrap_or_else(|error| panic!("{name}, {}: {error}", split.name()));
-    assert_eq!(tree.nodes().len(), (2 * geometry.leaf_count()).saturating_sub(1), "{name}");
+    assert_eq!(tree.node_count(), (2 * geometry.leaf_count()).saturating_sub(1), "{name}");
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn the_tree_is_the_same_for_any_number_of_threads() {
     let boxes = |threads: usize| {
         let options = BuildOptions { threads, ..BuildOptions::of(Split::PrincipalDirection) };
         let tree = Hierarchy::<Obb>::build_with(&geometry, &options);
-        tree.nodes().iter().map(|node| format!("{:?}", node.volume)).collect::<Vec<_>>()
+        tree.by_level().map(|(node, _)| format!("{:?}", node.volume)).collect::<Vec<_>>()
     };
     assert_eq!(boxes(1), boxes(4));
 }
@@ -210,7 +210,7 @@ fn a_notch_is_where_concavity_divides_first() {
 fn levels_tell_nodes_volumes_and_what_covers_the_body() {
     let geometry = of(&Sketch::cube(0.0, 1.0));
     let levels = geometry.hierarchy().levels();
-    assert_eq!(levels.iter().map(|level| level.nodes).sum::<usize>(), geometry.hierarchy().nodes().len());
+    assert_eq!(levels.iter().map(|level| level.nodes).sum::<usize>(), geometry.hierarchy().node_count());
     assert_eq!(levels.iter().map(|level| level.leaves).sum::<usize>(), 12);
     assert!((levels[0].volume - 1.0).abs() < 1e-9);
     assert!(levels.windows(2).all(|pair| pair[1].cover <= pair[0].cover + 1e-9));

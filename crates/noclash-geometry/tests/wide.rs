@@ -13,7 +13,7 @@ use crate::random::Random;
 
 /// Leaves with their boxes.
 fn boxes(geometry: &Geometry) -> Vec<(u32, Aabb)> {
-    let nodes = geometry.hierarchy().nodes().iter();
+    let nodes = geometry.hierarchy().by_level().map(|(node, _)| node);
     let leaf = |node: &noclash_geometry::Node<Aabb>| match node.below() {
         Below::Leaf(leaf) => Some((leaf, node.volume)),
         Below::Children(_) => None,

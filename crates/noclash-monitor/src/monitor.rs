@@ -161,7 +161,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
             usable(&[stopping.reaction_time, stopping.keep], 2, "reaction time and distance to keep")?;
         }
         // A tick has no time for it.
-        own.bodies().iter().for_each(|body| body.geometry.prepare_enclosure());
+        own.bodies().iter().for_each(|body| prepare(&body.geometry));
         let mut table = PairTable::default();
         let mut rates = Rates::new(speed, acceleration);
         let mut add = |bodies: [usize; 2], margin: f64, scope: WatchScope| {
@@ -340,6 +340,13 @@ impl<C: Borrow<Cell>> Monitor<C> {
     pub(crate) fn put(&mut self, body: usize, pose: Pose) {
         self.world.put(body, pose);
     }
+}
+
+/// Makes what queries would make when they first need it: the inside of bodies, and every node of hierarchies in parts.
+pub(crate) fn prepare(geometry: &Geometry) {
+    geometry.prepare_enclosure();
+    // Coming to a node makes its part.
+    let _ = geometry.hierarchy().by_level().count();
 }
 
 /// As many finite numbers as wanted, none negative.

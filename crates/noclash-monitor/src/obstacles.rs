@@ -102,7 +102,7 @@ impl<C: Borrow<Cell>> Monitor<C> {
     fn add(&mut self, name: &str, elements: &[Element], pose: Pose, options: ObstacleOptions) -> usize {
         let cell: &Cell = self.cell.borrow();
         let geometry = Arc::new(Geometry::new(elements));
-        geometry.prepare_enclosure();
+        crate::monitor::prepare(&geometry);
         let body = self.world.add(name, geometry, pose, cell.bodies().len());
         self.memory.fronts.forget(body);
         let description = cell.description();

@@ -2,8 +2,11 @@
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell as Counter;
+use std::sync::Arc;
 
-use noclash_monitor::{Monitor, MonitorOptions, Stopping};
+use glam::DVec3;
+use noclash_geometry::{Element, PointCloud, Pose, Shape};
+use noclash_monitor::{Monitor, MonitorOptions, ObstacleOptions, Stopping};
 
 use crate::sample_cells::every_cell;
 use crate::stream::Stream;
@@ -63,4 +66,34 @@ fn no_tick_allocates_after_the_first_ones() {
         }
         assert_eq!(ALLOCATIONS.get(), before, "{name}");
     }
+}
+
+#[test]
+fn no_tick_makes_a_part_of_a_large_hierarchy() {
+    let (_, cell) = every_cell().into_iter().next().unwrap();
+    // A cloud all around: other configurations come to other parts of it.
+    let direction = |i: u32| {
+        let (height, turn) = (f64::from(i) / 10_000.0 - 0.999_95, f64::from(i) * 2.4);
+        let flat = (1.0 - height * height).sqrt();
+        DVec3::new(flat * turn.cos(), flat * turn.sin(), height)
+    };
+    let cloud = PointCloud::new((0..20_000).map(|i| direction(i) * 2.5).collect(), 0.01).unwrap();
+    let elements = [Element { shape: Shape::Points(Arc::new(cloud)), pose: Pose::IDENTITY }];
+    let mut monitor = Monitor::new(&cell, MonitorOptions::default()).unwrap();
+    monitor.add_obstacle("cloud", &elements, Pose::IDENTITY, ObstacleOptions::default()).unwrap();
+    let mut stream = Stream::new(&cell, 52, 0.02);
+    let first = stream.next(&cell);
+    // Memory of the search itself has its size after one tick at least.
+    let others: Vec<Vec<f64>> = (0..200).map(|_| stream.next(&cell)).collect();
+    let mut count = |configurations: &[Vec<f64>]| {
+        let before = ALLOCATIONS.get();
+        configurations.iter().for_each(|own| {
+            let _ = monitor.update(own).unwrap();
+        });
+        ALLOCATIONS.get() - before
+    };
+    let _ = count(&[first]);
+    let made = count(&others);
+    assert!(made < 20, "{made} allocations");
+    assert_eq!(count(&others), 0);
 }

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BinaryHeap};
 use std::ops::ControlFlow;
 
 use glam::DVec3;
+use noclash_numeric::sort_by_float;
 
 use super::column::ColumnTree;
 use super::crossing::{Crossing, crossing};
@@ -124,7 +125,7 @@ fn find_cavities(mesh: &TriangleMesh, walls: &mut [Wall]) {
     let mut trees: BTreeMap<usize, ColumnTree> = BTreeMap::new();
     // What is strictly inside a wall ends before it in every direction, so that walls come after those that enclose them.
     let mut order: Vec<usize> = (0..walls.len()).filter(|&place| walls[place].sign != 0).collect();
-    order.sort_by(|&a, &b| walls[b].high.x.total_cmp(&walls[a].high.x).then(a.cmp(&b)));
+    sort_by_float(&mut order, |&place| (-walls[place].high.x, place as u64));
     for place in order {
         let Some(corner) = walls[place].triangles(mesh).next().map(|corners| corners[0]) else { continue };
         // A corner that may be on another wall is not known to be inside or outside it.
@@ -139,7 +140,7 @@ fn find_cavities(mesh: &TriangleMesh, walls: &mut [Wall]) {
             wall.sign == -own.sign && wall.hollows.is_none() && wall.box_holds(own) && !hollowed_out(other)
         };
         let mut candidates: Vec<usize> = around.iter().copied().filter(may_be_hollowed).collect();
-        candidates.sort_by(|&a, &b| walls[a].high.x.total_cmp(&walls[b].high.x).then(a.cmp(&b)));
+        sort_by_float(&mut candidates, |&place| (walls[place].high.x, place as u64));
         let found = candidates.into_iter().find(|&other| {
             let tree = trees.entry(other).or_insert_with(|| {
                 ColumnTree::build_for_boxes(walls[other].triangles(mesh).map(|corners| (corners, ())).collect())
@@ -203,7 +204,7 @@ fn sets(walls: &[Wall]) -> Vec<Vec<u32>> {
 /// How many sets there are, and the set of every solid, such that the extents along the axis are disjoint within a set.
 fn apart_along(walls: &[Wall], axis: usize) -> (usize, Vec<usize>) {
     let mut order: Vec<usize> = (0..walls.len()).filter(|&place| walls[place].hollows.is_none()).collect();
-    order.sort_by(|&a, &b| walls[a].low[axis].total_cmp(&walls[b].low[axis]).then(a.cmp(&b)));
+    sort_by_float(&mut order, |&place| (walls[place].low[axis], place as u64));
     let mut set_of = vec![0; walls.len()];
     let mut count = 0;
     // The sets by where they end, the first to end on top.
@@ -234,7 +235,7 @@ fn opposed(walls: &[Wall]) -> Option<[u32; 2]> {
         return None;
     }
     let mut order: Vec<&Wall> = solids().collect();
-    order.sort_by(|a, b| a.low.x.total_cmp(&b.low.x).then(a.number.cmp(&b.number)));
+    sort_by_float(&mut order, |wall| (wall.low.x, wall.number.into()));
     let mut open: Vec<&Wall> = Vec::new();
     for wall in order {
         open.retain(|other| other.high.x >= wall.low.x);

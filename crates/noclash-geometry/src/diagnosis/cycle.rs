@@ -22,7 +22,9 @@ impl Cycle {
         let merged = Merged::of(&mesh);
         let mut kept: Vec<bool> = (0..triangles.len()).map(|triangle| !merged.is_collapsed(triangle)).collect();
         let spread = kept.iter().zip(0..).filter(|(kept, _)| **kept).map(|(_, triangle)| triangle).collect();
-        for group in merged.copies(&EdgeList::of(&merged.triangles, spread)).1 {
+        let edges = EdgeList::of(&merged.triangles, spread);
+        let has_copies = edges.survey(&merged.triangles).has_copies;
+        for group in merged.copies(&edges, has_copies).1 {
             group.all().for_each(|triangle| kept[triangle as usize] = false);
             group.surplus().iter().for_each(|&triangle| kept[triangle as usize] = true);
         }

@@ -5,14 +5,10 @@
 
 use std::cell::OnceCell;
 
-/// One use of an edge by a triangle.
+/// One use of an edge by a triangle, as one number, so that sorting compares one: in the upper half the larger of the edge's two merged
+/// vertices, in the lower twice the triangle, plus one if it runs from the larger vertex to the smaller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct EdgeUse {
-    /// The larger of the edge's two merged vertices.
-    larger: u32,
-    /// Twice the triangle, plus one if it runs from the larger vertex to the smaller.
-    triangle_and_direction: u32,
-}
+pub(super) struct EdgeUse(u64);
 
 /// An edge with all its uses, by triangle.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +28,17 @@ pub(super) struct EdgeList {
     mesh_size: usize,
     /// By triangle of the mesh, the first triangle of its patch; made when first needed.
     patch_of: OnceCell<Vec<u32>>,
+}
+
+/// Counts of the edges of some triangles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Survey {
+    /// Edges with one use.
+    pub open: usize,
+    /// Edges with more than two.
+    pub nonmanifold: usize,
+    /// Whether two triangles have the same three corners.
+    pub has_copies: bool,
 }
 
 /// Triangles of one component and what its edges say.
@@ -60,14 +67,14 @@ impl<'a> Iterator for Edges<'a> {
     #[inline]
     fn next(&mut self) -> Option<Edge<'a>> {
         let EdgeList { uses, starts, .. } = self.list;
-        let larger = uses.get(self.at)?.larger;
+        let larger = uses.get(self.at)?.larger();
         while starts[self.vertex + 1] as usize <= self.at {
             self.vertex += 1;
         }
         let end = starts[self.vertex + 1] as usize;
         let from = self.at;
         self.at += 1;
-        while self.at < end && uses[self.at].larger == larger {
+        while self.at < end && uses[self.at].larger() == larger {
             self.at += 1;
         }
         Some(Edge { smaller: self.vertex as u32, uses: &uses[from..self.at] })
@@ -75,13 +82,22 @@ impl<'a> Iterator for Edges<'a> {
 }
 
 impl EdgeUse {
+    /// `runs_down` from the larger vertex to the smaller.
+    fn new(larger: u32, triangle: u32, runs_down: bool) -> Self {
+        Self(u64::from(larger) << 32 | u64::from(2 * triangle + u32::from(runs_down)))
+    }
+
+    fn larger(self) -> u32 {
+        (self.0 >> 32) as u32
+    }
+
     fn triangle(self) -> u32 {
-        self.triangle_and_direction / 2
+        self.0 as u32 / 2
     }
 
     /// +1 from the smaller to the larger vertex, −1 back.
     fn direction(self) -> i64 {
-        if self.triangle_and_direction.is_multiple_of(2) { 1 } else { -1 }
+        if self.0.is_multiple_of(2) { 1 } else { -1 }
     }
 }
 
@@ -106,12 +122,11 @@ impl EdgeList {
             starts[vertex + 1] += starts[vertex];
         }
         let mut next = starts.clone();
-        let mut uses = vec![EdgeUse { larger: 0, triangle_and_direction: 0 }; 3 * triangles.len()];
+        let mut uses = vec![EdgeUse(0); 3 * triangles.len()];
         for &triangle in &triangles {
             for (from, to) in sides(triangle) {
                 let place = &mut next[from.min(to) as usize];
-                let triangle_and_direction = 2 * triangle + u32::from(from > to);
-                uses[*place as usize] = EdgeUse { larger: from.max(to), triangle_and_direction };
+                uses[*place as usize] = EdgeUse::new(from.max(to), triangle, from > to);
                 *place += 1;
             }
         }
@@ -132,26 +147,35 @@ impl EdgeList {
         Edges { list: self, vertex: 0, at: 0 }
     }
 
-    /// Whether two triangles have the same three corners.
-    pub(super) fn has_copies(&self, merged: &[[u32; 3]]) -> bool {
+    /// What one pass over all edges finds; patches are known then, too.
+    pub(super) fn survey(&self, merged: &[[u32; 3]]) -> Survey {
+        let mut found = Survey { open: 0, nonmanifold: 0, has_copies: false };
+        let mut sets = DisjointSets::new(self.mesh_size);
         let mut tips = Vec::new();
-        self.edges().any(|Edge { smaller, uses }| {
+        for Edge { smaller, uses } in self.edges() {
             // What is left of the three corners without the edge's.
             let tip = |edge_use: &EdgeUse| {
                 let [a, b, c] = merged[edge_use.triangle() as usize];
-                a ^ b ^ c ^ smaller ^ edge_use.larger
+                a ^ b ^ c ^ smaller ^ edge_use.larger()
             };
             match uses {
-                [_] => false,
-                [a, b] => tip(a) == tip(b),
+                [_] => found.open += 1,
+                [a, b] => {
+                    sets.join(a.triangle(), b.triangle());
+                    found.has_copies |= tip(a) == tip(b);
+                }
                 _ => {
+                    found.nonmanifold += 1;
                     tips.clear();
                     tips.extend(uses.iter().map(tip));
                     tips.sort_unstable();
-                    tips.windows(2).any(|pair| pair[0] == pair[1])
+                    found.has_copies |= tips.windows(2).any(|pair| pair[0] == pair[1]);
                 }
             }
-        })
+        }
+        // The same as were made before, if any were.
+        let _ = self.patch_of.set(sets.into_roots());
+        found
     }
 
     /// How many patches there are: triangles connected through edges with exactly two uses.
@@ -178,6 +202,10 @@ impl EdgeList {
     /// others are joined wherever they share an edge.
     pub(super) fn parts(&self) -> Vec<Part> {
         let patch_of = self.patch_of();
+        // Where no edge has more than two uses nothing is joined.
+        if self.edges().all(|edge| edge.uses.len() <= 2) {
+            return self.describe(patch_of);
+        }
         let mut patch_is_open = vec![false; self.mesh_size];
         self.for_each_edge_of_a_part(patch_of, |root, edge| {
             patch_is_open[root as usize] |= !edge.uses.len().is_multiple_of(2);
@@ -232,6 +260,9 @@ impl EdgeList {
 
     /// How many edges of the flagged triangles do not have exactly two of them that run it in opposite directions.
     pub(super) fn contradicting_edges_within(&self, flagged: &[bool]) -> usize {
+        if !flagged.contains(&true) {
+            return 0;
+        }
         let contradicts = |edge: &Edge| {
             let mut own = edge.uses.iter().filter(|edge_use| flagged[edge_use.triangle() as usize]);
             match (own.next(), own.next(), own.next()) {
@@ -271,7 +302,7 @@ impl EdgeList {
                 part.closed = false;
                 // The use whose direction is in surplus gives the direction of the boundary.
                 let directed = uses.iter().find(|u| u.direction() == surplus.signum()).unwrap_or(&uses[0]);
-                let (low, high) = (smaller, directed.larger);
+                let (low, high) = (smaller, directed.larger());
                 part.boundary.push(if directed.direction() > 0 { (low, high) } else { (high, low) });
             }
         });
@@ -280,6 +311,12 @@ impl EdgeList {
 
     /// Calls `visit(root, edge)` for every edge and every part that uses it, with the part's uses.
     fn for_each_edge_of_a_part(&self, root_of: &[u32], mut visit: impl FnMut(u32, Edge<'_>)) {
+        // All triangles of one part: most meshes.
+        let only = self.triangles.first().map(|&triangle| root_of[triangle as usize]);
+        if let Some(root) = only.filter(|&root| self.triangles.iter().all(|&own| root_of[own as usize] == root)) {
+            self.edges().for_each(|edge| visit(root, edge));
+            return;
+        }
         let root = |edge_use: &EdgeUse| root_of[edge_use.triangle() as usize];
         let mut sorted = Vec::new();
         for edge in self.edges() {
@@ -343,5 +380,56 @@ impl DisjointSets {
             self.parent[member] = self.parent[self.parent[member] as usize];
         }
         self.parent
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn a_survey_counts_what_a_map_of_edges_counts(
+            corners in proptest::collection::vec([0_u32..9, 0..9, 0..9], 1..30),
+        ) {
+            let spread = |[a, b, c]: &[u32; 3]| a != b && b != c && c != a;
+            let mesh: Vec<[u32; 3]> = corners.into_iter().filter(spread).collect();
+            let list = EdgeList::of(&mesh, (0..mesh.len() as u32).collect());
+            let mut uses: BTreeMap<(u32, u32), Vec<u32>> = BTreeMap::new();
+            for (&[a, b, c], triangle) in mesh.iter().zip(0..) {
+                for (from, to) in [(a, b), (b, c), (c, a)] {
+                    uses.entry((from.min(to), from.max(to))).or_default().push(triangle);
+                }
+            }
+            let sorted = |corners: &[u32; 3]| corners.iter().copied().collect::<BTreeSet<u32>>();
+            let different: BTreeSet<_> = mesh.iter().map(sorted).collect();
+            let expected = Survey {
+                open: uses.values().filter(|own| own.len() == 1).count(),
+                nonmanifold: uses.values().filter(|own| own.len() > 2).count(),
+                has_copies: different.len() < mesh.len(),
+            };
+            prop_assert_eq!(list.survey(&mesh), expected);
+            // The patches that a survey leaves behind are those that are made without one.
+            let other = EdgeList::of(&mesh, (0..mesh.len() as u32).collect());
+            prop_assert_eq!(list.patch_of(), other.patch_of());
+            // Every triangle in one part, in which every edge of two uses lies as a whole.
+            let parts = list.parts();
+            let mut part_of = vec![usize::MAX; mesh.len()];
+            for (part, number) in parts.iter().zip(0..) {
+                part.triangles.iter().for_each(|&own| part_of[own as usize] = number);
+            }
+            prop_assert!(part_of.iter().all(|&part| part < usize::MAX));
+            prop_assert_eq!(parts.iter().map(|part| part.triangles.len()).sum::<usize>(), mesh.len());
+            prop_assert!(uses.values().all(|own| own.len() != 2 || part_of[own[0] as usize] == part_of[own[1] as usize]));
+            for (part, number) in parts.iter().zip(0..) {
+                let own = |uses: &Vec<u32>| uses.iter().filter(|&&user| part_of[user as usize] == number).count();
+                prop_assert_eq!(part.closed, uses.values().all(|uses| own(uses).is_multiple_of(2)));
+                prop_assert_eq!(part.boundary.len(), uses.values().filter(|uses| own(uses) % 2 == 1).count());
+            }
+        }
     }
 }

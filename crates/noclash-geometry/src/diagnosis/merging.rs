@@ -54,10 +54,10 @@ impl<'a> Merged<'a> {
     }
 
     /// How many triangles have the three positions of an earlier one, and the groups of such triangles where no two
-    /// corners coincide. `edges` are those of all triangles whose corners differ.
-    pub(super) fn copies(&self, edges: &EdgeList) -> (usize, Vec<Copies>) {
+    /// corners coincide. `edges` are those of all triangles whose corners differ, `has_copies` what their survey found.
+    pub(super) fn copies(&self, edges: &EdgeList, has_copies: bool) -> (usize, Vec<Copies>) {
         // Copies have a common edge, and the same corner off it: most meshes have none, and need no sorting.
-        if edges.triangles().len() == self.triangles.len() && !edges.has_copies(&self.triangles) {
+        if edges.triangles().len() == self.triangles.len() && !has_copies {
             return (0, Vec::new());
         }
         let mut order: Vec<([u32; 3], u32)> = (self.triangles.iter().zip(0..))

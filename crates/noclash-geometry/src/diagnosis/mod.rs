@@ -108,7 +108,8 @@ impl MeshDiagnosis {
         let all = 0..mesh.triangles().len();
         let spread = all.clone().filter(|&triangle| !merged.is_collapsed(triangle)).map(|triangle| triangle as u32);
         let edges = EdgeList::of(&merged.triangles, spread.collect());
-        let (duplicate_triangles, copies) = merged.copies(&edges);
+        let survey = edges.survey(&merged.triangles);
+        let (duplicate_triangles, copies) = merged.copies(&edges, survey.has_copies);
         let degenerate = |triangle: &usize| {
             let corners = mesh.corners(*triangle);
             merged.is_collapsed(*triangle) || (corners.into_iter().all(in_exact_range) && is_collinear(corners))
@@ -140,11 +141,6 @@ impl MeshDiagnosis {
                 triangles: part.triangles,
             })
             .collect();
-        let (mut open_edges, mut nonmanifold_edges) = (0, 0);
-        for edge in edges.edges() {
-            open_edges += usize::from(edge.uses.len() == 1);
-            nonmanifold_edges += usize::from(edge.uses.len() > 2);
-        }
         let mut has_a_say = vec![false; mesh.triangles().len()];
         components.iter().flat_map(|part| &part.triangles).for_each(|&triangle| has_a_say[triangle as usize] = true);
         Self {
@@ -152,8 +148,8 @@ impl MeshDiagnosis {
             distinct_vertices: merged.distinct_vertices,
             degenerate_triangles: all.clone().filter(degenerate).count(),
             duplicate_triangles,
-            open_edges,
-            nonmanifold_edges,
+            open_edges: survey.open,
+            nonmanifold_edges: survey.nonmanifold,
             components,
             set_aside: all.filter(|&triangle| !has_a_say[triangle]).map(|triangle| triangle as u32).collect(),
             plain: copied_walls == 0 && contradicting_edges == 0 && near_vertices == 0,

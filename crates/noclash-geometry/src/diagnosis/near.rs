@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use glam::DVec3;
+use noclash_numeric::sort_by_float;
 
 /// Vertices that are near others: in all three coordinates linked by steps of at most `reach`.
 pub(super) struct NearGroups {
@@ -20,7 +21,7 @@ impl NearGroups {
             for group in groups {
                 let part = &mut vertices[group.clone()];
                 let place = |vertex: u32| position(vertex)[axis];
-                part.sort_unstable_by(|&a, &b| place(a).total_cmp(&place(b)));
+                sort_by_float(part, |&vertex| (place(vertex), 0));
                 let mut begin = 0;
                 for end in 1..=part.len() {
                     // NaN, from an infinite reach, separates nothing.

@@ -8,10 +8,11 @@ use super::clusters;
 use super::concavity;
 use super::dividing::{LEAST_SHARE, divide};
 use super::entry::Entry;
+use super::node::{Below, LEAF, Node};
 use super::order::HierarchyOrder;
 use super::planes::Planes;
 use super::tightened::tightened;
-use super::tree::{Below, Hierarchy, LEAF, Node};
+use super::tree::Hierarchy;
 use crate::leaf_source::{LeafSource, leaf_balls};
 use crate::shells;
 use crate::volume::{Ball, Volume};
@@ -29,7 +30,7 @@ impl<V: Volume> Hierarchy<V> {
 
     /// The tree of an order that was found before: volumes are recomputed from the leaves.
     pub(crate) fn from_order(source: &(dyn LeafSource + Sync), order: &HierarchyOrder, threads: usize) -> Self {
-        Self { nodes: enclose(source, order, threads) }
+        Self { nodes: enclose(source, order, threads), parts: None }
     }
 }
 
@@ -80,7 +81,11 @@ impl HierarchyOrder {
 }
 
 /// Gives every node its volume: merged from its children where the volume can, else fitted to all balls below.
-fn enclose<V: Volume>(source: &(dyn LeafSource + Sync), order: &HierarchyOrder, threads: usize) -> Vec<Node<V>> {
+pub(super) fn enclose<V: Volume>(
+    source: &(dyn LeafSource + Sync),
+    order: &HierarchyOrder,
+    threads: usize,
+) -> Vec<Node<V>> {
     let leaf_volume = |leaf: u32| {
         let (low, high) = source.leaf_box(leaf);
         V::around_box(low, high).unwrap_or_else(|| V::fit(leaf_balls(source, leaf)))

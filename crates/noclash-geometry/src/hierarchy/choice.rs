@@ -1,8 +1,13 @@
 //! Which builder a body gets: the default, the requested one, or what its diagnosis suggests, with the reason as text.
 
+use std::sync::Arc;
+
 use super::build_options::{BuildOptions, Split};
+use super::clusters::MANY_LEAVES;
+use super::node::Below;
 use super::order::HierarchyOrder;
-use super::tree::{Below, Hierarchy};
+use super::tree::Hierarchy;
+use crate::body_leaves::BodyLeaves;
 use crate::leaf_source::LeafSource;
 use crate::solid_summary::SolidSummary;
 use crate::volume::Aabb;
@@ -69,8 +74,30 @@ pub struct ChosenBuilder {
 }
 
 impl HierarchyRequest {
+    /// Whether the lower nodes of so many leaves are made when they are first needed.
+    pub fn is_in_parts(&self, leaves: usize) -> bool {
+        self.choice == HierarchyChoice::Builder(Split::SurfaceArea) && leaves > MANY_LEAVES
+    }
+
+    /// As [`Self::build`], of many leaves in parts that are made when they are first needed: no order of these is asked for.
+    pub(crate) fn build_over(
+        &self,
+        source: &BodyLeaves,
+        summary: &SolidSummary,
+        tighten: bool,
+        known: Option<(Split, &HierarchyOrder)>,
+    ) -> (Hierarchy<Aabb>, ChosenBuilder) {
+        if self.is_in_parts(source.leaf_count())
+            && let Some(tree) = Hierarchy::in_parts(Arc::new(source.clone()))
+        {
+            let split = Split::SurfaceArea;
+            return (tree, ChosenBuilder { split, reason: self.reason(split, summary) });
+        }
+        self.build(source, summary, tighten, known)
+    }
+
     /// Builds the tree of a body; one that was found before for the same leaves is only given its volumes.
-    pub(crate) fn build(
+    fn build(
         &self,
         source: &(dyn LeafSource + Sync),
         summary: &SolidSummary,
@@ -125,6 +152,6 @@ fn suggested(summary: &SolidSummary) -> Option<Split> {
 
 /// The surfaces of all inner boxes, up to a factor: what a query is likely to open.
 fn areas(tree: &Hierarchy<Aabb>) -> f64 {
-    let inner = tree.nodes().iter().filter(|node| matches!(node.below(), Below::Children(_)));
+    let inner = tree.by_level().map(|(node, _)| node).filter(|node| matches!(node.below(), Below::Children(_)));
     inner.map(|node| node.volume.half()).map(|h| h.x * h.y + h.y * h.z + h.z * h.x).sum()
 }

@@ -17,66 +17,128 @@ use crate::leaf_source::LeafSource;
 /// Fewer leaves than this are divided from the top.
 pub(super) const MANY_LEAVES: usize = 1 << 14;
 
-/// Clusters are cut at planes of the curve until they have no more leaves than this. Leaves in one cell of the finest grid stay together.
+/// Clusters are cut at planes of the curve until they have no more leaves than this.
 const CLUSTER: usize = 512;
 
 /// Bits of a cell's place along each axis; three of them fit 32 bits.
 const BITS: u32 = 10;
 
+/// All leaves in clusters of neighbours.
+#[derive(Clone, Debug)]
+pub(super) struct Clusters {
+    /// Cluster by cluster.
+    leaves: Vec<u32>,
+    /// Where each cluster begins, and where the last ends.
+    starts: Vec<u32>,
+    /// Around the leaves of each.
+    corners: Vec<(DVec3, DVec3)>,
+}
+
+impl Clusters {
+    /// At least one leaf in each.
+    pub fn of(source: &dyn LeafSource) -> Self {
+        let mut coded = along_curve(source);
+        let mut starts: Vec<u32> = clusters(source, &mut coded).into_iter().map(|(from, _)| from).collect();
+        starts.push(coded.len() as u32);
+        let leaves: Vec<u32> = coded.into_iter().map(|coded| coded as u32).collect();
+        let mut whole = Self { leaves, starts, corners: Vec::new() };
+        whole.corners = (0..whole.count() as u32)
+            .map(|cluster| {
+                let boxes = whole.leaves_of(cluster).iter().map(|&leaf| source.leaf_box(leaf));
+                boxes.fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), own| (low.min(own.0), high.max(own.1)))
+            })
+            .collect();
+        whole
+    }
+
+    pub fn count(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    pub fn leaf_count(&self) -> usize {
+        self.leaves.len()
+    }
+
+    pub fn leaves_of(&self, cluster: u32) -> &[u32] {
+        let [from, to] = [cluster, cluster + 1].map(|place| self.starts[place as usize] as usize);
+        &self.leaves[from..to]
+    }
+
+    /// Low and high corner of the box around a cluster's leaves.
+    pub fn corners(&self, cluster: u32) -> (DVec3, DVec3) {
+        self.corners[cluster as usize]
+    }
+
+    /// The same with another box around one cluster, which may be wrong.
+    #[cfg(test)]
+    pub fn with_corners(mut self, cluster: u32, corners: (DVec3, DVec3)) -> Self {
+        self.corners[cluster as usize] = corners;
+        self
+    }
+
+    /// A tree over the clusters.
+    pub fn upper(&self) -> HierarchyOrder {
+        let whole = |(&(low, high), leaf): (&(DVec3, DVec3), u32)| Entry { low, high, leaf };
+        let mut entries: Vec<Entry> = self.corners.iter().zip(0..).map(whole).collect();
+        let middles = divide(&mut entries, 0, Planes::SurfaceArea, 1);
+        let upper = HierarchyOrder::from_parts(entries.iter().map(|entry| entry.leaf).collect(), middles);
+        tightened(upper, &entries)
+    }
+
+    /// Divides every cluster down to single leaves.
+    fn divided(&self, source: &(dyn LeafSource + Sync), threads: usize) -> Vec<Divided> {
+        let all: Vec<u32> = (0..self.count() as u32).collect();
+        let share = all.len().div_ceil(threads.max(1)).max(LEAST_SHARE);
+        let divided = |&cluster: &u32| {
+            let mut entries: Vec<Entry> = self.leaves_of(cluster).iter().map(|&leaf| Entry::of(source, leaf)).collect();
+            let middles = divide(&mut entries, 0, Planes::SurfaceArea, 1);
+            Divided { leaves: entries.iter().map(|entry| entry.leaf).collect(), middles }
+        };
+        std::thread::scope(|scope| {
+            let work = |own| move || -> Vec<Divided> { <[u32]>::iter(own).map(divided).collect() };
+            let (first, rest) = all.split_at(share.min(all.len()));
+            let others: Vec<_> = rest.chunks(share).map(|own| scope.spawn(work(own))).collect();
+            let mut all = work(first)();
+            for other in others {
+                // A thread fails only by a panic, which goes on here.
+                all.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            }
+            all
+        })
+    }
+}
+
 /// Finds an order of all leaves of `source` by surface area.
 pub(super) fn order(source: &(dyn LeafSource + Sync), threads: usize) -> HierarchyOrder {
-    let coded = along_curve(source);
-    let clusters = clusters(&coded);
-    let share = clusters.len().div_ceil(threads.max(1)).max(LEAST_SHARE);
-    let divided = |range: &(u32, u32)| {
-        let leaves = coded[range.0 as usize..range.1 as usize].iter().map(|&coded| coded as u32);
-        let mut entries: Vec<Entry> = leaves.map(|leaf| Entry::of(source, leaf)).collect();
-        let middles = divide(&mut entries, 0, Planes::SurfaceArea, 1);
-        let (low, high) = entries.iter().fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), entry| {
-            (low.min(entry.low), high.max(entry.high))
-        });
-        Cluster { leaves: entries.iter().map(|entry| entry.leaf).collect(), middles, low, high }
-    };
-    let done: Vec<Cluster> = std::thread::scope(|scope| {
-        let work = |ranges| move || -> Vec<Cluster> { <[(u32, u32)]>::iter(ranges).map(divided).collect() };
-        let (first, rest) = clusters.split_at(share.min(clusters.len()));
-        let others: Vec<_> = rest.chunks(share).map(|ranges| scope.spawn(work(ranges))).collect();
-        let mut all = work(first)();
-        for other in others {
-            // A thread fails only by a panic, which goes on here.
-            all.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-        }
-        all
-    });
-    joined(&done)
+    let clusters = Clusters::of(source);
+    joined(&clusters.divided(source, threads), &clusters.upper())
 }
 
 /// Fewer clusters than this are not worth a thread.
 const LEAST_SHARE: usize = 16;
 
-struct Cluster {
+struct Divided {
     leaves: Vec<u32>,
     /// Within the cluster, parents before children and left before right.
     middles: Vec<u32>,
-    low: DVec3,
-    high: DVec3,
 }
 
 /// All leaves along the curve: the code of the cell of each leaf's centre in the upper half, the leaf in the lower, ascending.
 fn along_curve(source: &dyn LeafSource) -> Vec<u64> {
-    let leaves = 0..source.leaf_count() as u32;
-    let centre = |leaf: u32| Entry::of(source, leaf).centre();
-    let (low, high) = source.bounds();
+    let code = codes(source, source.bounds());
+    sorted_by_code((0..source.leaf_count() as u32).map(|leaf| u64::from(code(leaf)) << 32 | u64::from(leaf)).collect())
+}
+
+/// The code of a leaf's cell in a grid of cubes between these corners: a cluster is as long as it is wide.
+fn codes(source: &dyn LeafSource, (low, high): (DVec3, DVec3)) -> impl Fn(u32) -> u32 {
     let cells = f64::from(1_u32 << BITS);
-    // Cubes: a cluster is as long as it is wide. Where all coincide, or a number is not finite, `as` below gives a valid cell all the same.
+    // Where all coincide, or a number is not finite, `as` below gives a valid cell all the same.
     let scale = cells * (1.0 - 1e-9) / (high - low).max_element();
-    let cell = |place: f64| (place * scale).min(cells - 1.0) as u32;
-    let code = |leaf: u32| {
-        let place = centre(leaf) - low;
+    let cell = move |place: f64| (place * scale).min(cells - 1.0) as u32;
+    move |leaf: u32| {
+        let place = Entry::of(source, leaf).centre() - low;
         spread(cell(place.x)) << 2 | spread(cell(place.y)) << 1 | spread(cell(place.z))
-    };
-    let coded = leaves.map(|leaf| u64::from(code(leaf)) << 32 | u64::from(leaf)).collect();
-    sorted_by_code(coded)
+    }
 }
 
 /// The bits of a place with two zeros between each of them.
@@ -110,32 +172,48 @@ fn sorted_by_code(mut coded: Vec<u64>) -> Vec<u64> {
     coded
 }
 
-/// Ranges of the curve, in its order.
-fn clusters(coded: &[u64]) -> Vec<(u32, u32)> {
+/// Ranges of the curve, in its order, each of no more than [`CLUSTER`] leaves. What lies in one cell is sorted along a curve of its own.
+fn clusters(source: &dyn LeafSource, coded: &mut [u64]) -> Vec<(u32, u32)> {
     let mut found = Vec::new();
     let mut pending = vec![(0, coded.len())];
     while let Some((from, to)) = pending.pop() {
-        let [first, last] = [coded[from] >> 32, coded[to - 1] >> 32];
-        if to - from <= CLUSTER || first == last {
+        if to - from <= CLUSTER {
             found.push((from as u32, to as u32));
             continue;
         }
-        // Cut where the first bit in which the codes differ changes.
-        let bit = 63 - (first ^ last).leading_zeros();
-        let plane = (last >> bit) << bit;
-        let middle = from + coded[from..to].partition_point(|&own| own >> 32 < plane);
+        let ends = |coded: &[u64]| [coded[from] >> 32, coded[to - 1] >> 32];
+        if ends(coded)[0] == ends(coded)[1] {
+            refine(source, &mut coded[from..to]);
+        }
+        let [first, last] = ends(coded);
+        let middle = if first == last {
+            // All in one place.
+            from + (to - from) / 2
+        } else {
+            // Cut where the first bit in which the codes differ changes.
+            let bit = 63 - (first ^ last).leading_zeros();
+            let plane = (last >> bit) << bit;
+            from + coded[from..to].partition_point(|&own| own >> 32 < plane)
+        };
         pending.extend([(middle, to), (from, middle)]);
     }
     found
 }
 
+/// Leaves of one cell by a grid of their own.
+fn refine(source: &dyn LeafSource, coded: &mut [u64]) {
+    let nothing = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+    let centres = coded.iter().map(|&own| Entry::of(source, own as u32).centre());
+    let bounds = centres.fold(nothing, |(low, high), centre| (low.min(centre), high.max(centre)));
+    let code = codes(source, bounds);
+    for own in &mut *coded {
+        *own = u64::from(code(*own as u32)) << 32 | u64::from(*own as u32);
+    }
+    coded.sort_unstable();
+}
+
 /// The order of a tree over the clusters with each cluster's own tree in its place.
-fn joined(clusters: &[Cluster]) -> HierarchyOrder {
-    let whole = |(cluster, number): (&Cluster, u32)| Entry { low: cluster.low, high: cluster.high, leaf: number };
-    let mut entries: Vec<Entry> = clusters.iter().zip(0..).map(whole).collect();
-    let middles = divide(&mut entries, 0, Planes::SurfaceArea, 1);
-    let upper = HierarchyOrder::from_parts(entries.iter().map(|entry| entry.leaf).collect(), middles);
-    let upper = tightened(upper, &entries);
+fn joined(clusters: &[Divided], upper: &HierarchyOrder) -> HierarchyOrder {
     // Where each cluster begins, in the sequence of the upper tree, and where the last ends.
     let own = |number: &u32| &clusters[*number as usize];
     let mut starts = vec![0_u32];

@@ -5,6 +5,7 @@
 //! whatever the points are, and for bodies with faces along few directions it is the hull itself. A search: nothing is claimed by it.
 
 use glam::DVec3;
+use noclash_numeric::sort_by_float;
 
 use super::division::Division;
 use super::planes::half_area;
@@ -96,7 +97,7 @@ fn face_directions(source: &dyn LeafSource, leaves: &[u32]) -> Vec<DVec3> {
             faces.push((area, leaf, normal));
         }
     }
-    faces.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    sort_by_float(&mut faces, |face| (-face.0, face.1.into()));
     let mut directions: Vec<DVec3> = Vec::new();
     for (_, _, normal) in faces {
         if directions.len() == HULL_FACES {

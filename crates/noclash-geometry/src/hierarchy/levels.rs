@@ -1,6 +1,7 @@
 //! Statistics of a tree, level by level: for tables and `inspect`, not for bounds.
 
-use super::tree::{Below, Hierarchy};
+use super::node::Below;
+use super::tree::Hierarchy;
 use crate::volume::Volume;
 
 /// All nodes as far below the root as each other.
@@ -20,32 +21,22 @@ pub struct Level {
 impl<V: Volume> Hierarchy<V> {
     /// The levels, the root's first.
     pub fn levels(&self) -> Vec<Level> {
-        let mut depths = vec![0_usize; self.nodes().len()];
         let mut levels: Vec<Level> = Vec::new();
-        for (index, node) in self.nodes().iter().enumerate() {
-            let depth = depths[index];
+        let mut ends: Vec<f64> = Vec::new();
+        for (node, depth) in self.by_level() {
             if levels.len() <= depth {
                 levels.resize(depth + 1, Level::default());
+                ends.resize(depth + 1, 0.0);
             }
             let level = &mut levels[depth];
             level.nodes += 1;
             level.volume += node.volume.volume();
-            match node.below() {
-                Below::Leaf(_) => level.leaves += 1,
-                // Children come after their parents.
-                Below::Children(first) => {
-                    depths[first as usize] = depth + 1;
-                    depths[first as usize + 1] = depth + 1;
-                }
-            }
-        }
-        let mut ended = 0.0;
-        let mut ends = vec![0.0; levels.len()];
-        for (node, &depth) in self.nodes().iter().zip(&depths) {
             if matches!(node.below(), Below::Leaf(_)) {
+                level.leaves += 1;
                 ends[depth] += node.volume.volume();
             }
         }
+        let mut ended = 0.0;
         for (level, own) in levels.iter_mut().zip(ends) {
             level.cover = level.volume + ended;
             ended += own;
@@ -57,7 +48,7 @@ impl<V: Volume> Hierarchy<V> {
     /// root's. The smaller the tighter.
     pub fn looseness(&self) -> f64 {
         let Some(root) = self.root() else { return 0.0 };
-        let inner = self.nodes().iter().filter(|node| matches!(node.below(), Below::Children(_)));
+        let inner = self.by_level().map(|(node, _)| node).filter(|node| matches!(node.below(), Below::Children(_)));
         inner.map(|node| node.volume.size()).sum::<f64>() / root.size()
     }
 }

@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-use super::tree::{Below, Hierarchy, LEAF, Node};
+use super::node::{Below, LEAF, Node};
+use super::tree::Hierarchy;
 use crate::volume::Volume;
 
 /// A tree without its volumes: the leaves in the order of their ranges, and where every range is divided.
@@ -85,14 +86,14 @@ impl HierarchyOrder {
     }
 
     /// The order of a tree.
-    pub(super) fn of_nodes<V>(nodes: &[Node<V>]) -> Self {
-        let count = nodes.len().div_ceil(2);
+    fn of_tree<V: Volume>(tree: &Hierarchy<V>) -> Self {
+        let count = tree.node_count().div_ceil(2);
         let (mut leaves, mut middles) = (Vec::with_capacity(count), Vec::with_capacity(count.saturating_sub(1)));
-        let mut pending: Vec<Step> = if nodes.is_empty() { Vec::new() } else { vec![Step::Node(0)] };
+        let mut pending: Vec<Step> = if tree.is_empty() { Vec::new() } else { vec![Step::Node(0)] };
         while let Some(step) = pending.pop() {
             match step {
                 Step::Divide(division) => middles[division as usize] = leaves.len() as u32,
-                Step::Node(node) => match nodes[node as usize].below() {
+                Step::Node(node) => match tree.node(node).below() {
                     Below::Leaf(leaf) => leaves.push(leaf),
                     Below::Children(first) => {
                         // Where the right side begins is known when the left one is done.
@@ -165,6 +166,6 @@ impl HierarchyOrder {
 impl<V: Volume> Hierarchy<V> {
     /// The order of its leaves, from which it can be made again.
     pub fn order(&self) -> HierarchyOrder {
-        HierarchyOrder::of_nodes(&self.nodes)
+        HierarchyOrder::of_tree(self)
     }
 }

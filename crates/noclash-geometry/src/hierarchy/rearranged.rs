@@ -3,9 +3,9 @@
 use glam::DVec3;
 
 use super::entry::Entry;
+use super::node::LEAF;
 use super::order::HierarchyOrder;
 use super::planes::half_area;
-use super::tree::LEAF;
 
 /// The parent of the root.
 pub(super) const NOBODY: u32 = u32::MAX;

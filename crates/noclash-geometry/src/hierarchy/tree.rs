@@ -1,41 +1,18 @@
 //! The tree itself: nodes in one flat array, and the check that every volume encloses what is below it.
 
+use std::collections::VecDeque;
+
+use super::node::{Below, Node};
+use super::parts::Parts;
 use crate::leaf_source::{LeafSource, leaf_balls};
 use crate::volume::Volume;
 
 /// A tree with one leaf per leaf node. Node 0 is the root; children lie side by side after their parent.
 #[derive(Clone, Debug)]
 pub struct Hierarchy<V> {
+    /// All nodes, or those above `parts`.
     pub(super) nodes: Vec<Node<V>>,
-}
-
-/// A volume and what is below it.
-#[derive(Clone, Copy, Debug)]
-pub struct Node<V> {
-    /// Encloses every leaf below.
-    pub volume: V,
-    /// First of the two adjacent children, or the leaf with [`LEAF`] set.
-    pub(super) link: u32,
-}
-
-/// Marks a link as a leaf number; meshes are limited to fewer leaves than this.
-pub(super) const LEAF: u32 = 1 << 31;
-
-/// Contents of a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Below {
-    /// Two nodes: this one and the next.
-    Children(u32),
-    /// One leaf.
-    Leaf(u32),
-}
-
-impl<V> Node<V> {
-    /// Contents of the node.
-    #[inline(always)]
-    pub fn below(&self) -> Below {
-        if self.link & LEAF == 0 { Below::Children(self.link) } else { Below::Leaf(self.link & !LEAF) }
-    }
+    pub(super) parts: Option<Box<Parts<V>>>,
 }
 
 /// Error found by [`Hierarchy::validate`].
@@ -68,19 +45,66 @@ pub enum HierarchyError {
 impl<V: Volume> Hierarchy<V> {
     /// A tree over nothing.
     pub(crate) fn empty() -> Self {
-        Self { nodes: Vec::new() }
+        Self { nodes: Vec::new(), parts: None }
     }
 
-    /// All nodes; empty when there are no leaves.
+    /// Whether there are no leaves.
     #[inline(always)]
-    pub fn nodes(&self) -> &[Node<V>] {
-        &self.nodes
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// How many nodes there are.
+    pub fn node_count(&self) -> usize {
+        self.parts.as_ref().map_or(self.nodes.len(), |parts| 2 * parts.leaf_count - 1)
+    }
+
+    /// All nodes have smaller numbers. Of a tree in parts not every smaller number has a node.
+    pub fn numbers(&self) -> usize {
+        self.parts.as_ref().map_or(self.nodes.len(), |parts| parts.numbers())
+    }
+
+    /// Whether there are parts that are made when they are first needed.
+    pub fn is_in_parts(&self) -> bool {
+        self.parts.is_some()
+    }
+
+    /// Whether the node is in a part that is made when it is first needed.
+    pub fn is_in_part(&self, index: u32) -> bool {
+        index as usize >= self.nodes.len()
     }
 
     /// One node.
     #[inline(always)]
     pub fn node(&self, index: u32) -> &Node<V> {
-        &self.nodes[index as usize]
+        match self.nodes.get(index as usize) {
+            Some(node) => node,
+            None => self.node_of_a_part(index),
+        }
+    }
+
+    #[inline(never)]
+    fn node_of_a_part(&self, index: u32) -> &Node<V> {
+        // A number that no node has ends here, as an index does.
+        self.parts.as_ref().and_then(|parts| parts.get(index)).unwrap_or_else(|| &self.nodes[index as usize])
+    }
+
+    /// One node; `None` for a number that none has.
+    pub fn get(&self, index: u32) -> Option<&Node<V>> {
+        self.nodes.get(index as usize).or_else(|| self.parts.as_ref()?.get(index))
+    }
+
+    /// All nodes with how far they are below the root, level by level.
+    pub fn by_level(&self) -> impl Iterator<Item = (&Node<V>, usize)> {
+        let mut pending: VecDeque<(u32, usize)> = (0..self.nodes.len().min(1) as u32).map(|root| (root, 0)).collect();
+        std::iter::from_fn(move || {
+            let (index, depth) = pending.pop_front()?;
+            let node = self.node(index);
+            if let Below::Children(first) = node.below() {
+                pending.extend([(first, depth + 1), (first + 1, depth + 1)]);
+            }
+            Some((node, depth))
+        })
     }
 
     /// The volume of everything.
@@ -88,37 +112,35 @@ impl<V: Volume> Hierarchy<V> {
         self.nodes.first().map(|node| &node.volume)
     }
 
-    /// Bytes the tree occupies.
+    /// Bytes that all nodes occupy, once they are made.
     pub fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node<V>>()
+        self.node_count() * size_of::<Node<V>>()
     }
 
     /// Checks the tree against its leaves: every leaf once, every volume around all balls below it, children after parents.
     pub fn validate(&self, source: &dyn LeafSource) -> Result<(), HierarchyError> {
         let mut reached = vec![0_u32; source.leaf_count()];
-        let mut parents: Vec<u32> = vec![u32::MAX; self.nodes.len()];
-        for (index, node) in self.nodes.iter().enumerate() {
-            let index = index as u32;
-            match node.below() {
+        let (mut pending, mut path) = (Vec::new(), Vec::new());
+        pending.extend(self.root().map(|_| (0_u32, 0)));
+        while let Some((index, depth)) = pending.pop() {
+            path.truncate(depth);
+            path.push(index);
+            match self.node(index).below() {
                 Below::Children(first) => {
-                    if first <= index || first as usize + 1 >= self.nodes.len() {
+                    if first <= index || self.get(first).is_none() || self.get(first + 1).is_none() {
                         return Err(HierarchyError::Order { node: index });
                     }
-                    parents[first as usize] = index;
-                    parents[first as usize + 1] = index;
+                    pending.extend([(first + 1, depth + 1), (first, depth + 1)]);
                 }
                 Below::Leaf(leaf) => {
                     let Some(times) = reached.get_mut(leaf as usize) else {
                         return Err(HierarchyError::Order { node: index });
                     };
                     *times += 1;
-                    let mut ancestor = index;
-                    while ancestor != u32::MAX {
-                        let volume = &self.nodes[ancestor as usize].volume;
-                        if !leaf_balls(source, leaf).all(|ball| volume.contains(ball)) {
-                            return Err(HierarchyError::NotEnclosed { node: ancestor, leaf });
+                    for &node in &path {
+                        if !leaf_balls(source, leaf).all(|ball| self.node(node).volume.contains(ball)) {
+                            return Err(HierarchyError::NotEnclosed { node, leaf });
                         }
-                        ancestor = parents[ancestor as usize];
                     }
                 }
             }

@@ -28,7 +28,7 @@ pub fn approximate_distance<V: Volume>(
     // Depth first, the nearer child first: the threshold drops fast and the stack stays short.
     let stack = &mut scratch.queue;
     stack.clear();
-    if !pair.tree_a.nodes().is_empty() && !pair.tree_b.nodes().is_empty() {
+    if !pair.tree_a.is_empty() && !pair.tree_b.is_empty() {
         stack.push(Open { lower: pair.volume_distance([0, 0], counters), nodes: [0, 0] });
     }
     while let Some(open) = stack.pop() {

@@ -42,7 +42,7 @@ pub fn collide<V: Volume>(pair: &BodyPair<V>, scratch: &mut Scratch, counters: &
     }
     let stack = &mut scratch.stack;
     stack.clear();
-    if !pair.tree_a.nodes().is_empty() && !pair.tree_b.nodes().is_empty() {
+    if !pair.tree_a.is_empty() && !pair.tree_b.is_empty() {
         stack.push([0, 0]);
     }
     while let Some(nodes) = stack.pop() {

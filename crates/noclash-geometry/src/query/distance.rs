@@ -91,7 +91,7 @@ pub fn distance_within<V: Volume>(
     }
     search.begin(pair, options, scratch, counters);
     scratch.queue.clear();
-    if !pair.tree_a.nodes().is_empty() && !pair.tree_b.nodes().is_empty() {
+    if !pair.tree_a.is_empty() && !pair.tree_b.is_empty() {
         scratch.queue.push(Open { lower: pair.volume_distance([0, 0], counters), nodes: [0, 0] });
     }
     if search.descend(pair, &mut scratch.queue, &mut Forgotten, ends_early, counters) {

@@ -131,7 +131,7 @@ pub fn distance_along<V: Volume>(
     let anew = !front.covers || !search.enough().is_finite();
     if anew {
         front.forget();
-        if !pair.tree_a.nodes().is_empty() && !pair.tree_b.nodes().is_empty() {
+        if !pair.tree_a.is_empty() && !pair.tree_b.is_empty() {
             scratch.queue.push(Open { lower: pair.volume_distance([0, 0], counters), nodes: [0, 0] });
         }
     } else {

@@ -31,7 +31,7 @@ pub fn greedy_distance<V: Volume>(
         }
         least = nearest.lower;
     }
-    if !pair.tree_a.nodes().is_empty() && !pair.tree_b.nodes().is_empty() {
+    if !pair.tree_a.is_empty() && !pair.tree_b.is_empty() {
         least = least.min(greedy_distance_below(pair, [0, 0], epsilon, scratch, counters));
     }
     least

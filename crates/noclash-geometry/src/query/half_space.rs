@@ -105,7 +105,7 @@ fn lowest_leaf(
     let mut best: Option<(f64, DVec3)> = None;
     let pending = &mut scratch.stack;
     pending.clear();
-    if !tree.nodes().is_empty() {
+    if !tree.is_empty() {
         pending.push([0, 0]);
     }
     while let Some([node, _]) = pending.pop() {

@@ -8,11 +8,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use fearless_simd::{Level, Simd, dispatch};
+use fearless_simd::{Level, Simd};
 use glam::{DMat3, DVec3};
 
 use crate::volume::Aabb;
-use crate::{Below, Geometry, Hierarchy, Pose};
+use crate::{Below, Geometry, Hierarchy, Pose, by_processor};
 
 /// Boxes that are tested together.
 const LANES: usize = 8;
@@ -91,17 +91,17 @@ impl WideTree {
     /// The same for a body, without making what no search comes to. What is found is the same.
     pub fn lazily(geometry: &Arc<Geometry>) -> Self {
         let tree = geometry.hierarchy();
-        let (nodes, cut) = Self::grown(tree, (tree.nodes().len() / (2 * LEAVES_PER_NODE)).max(1));
+        let (nodes, cut) = Self::grown(tree, (tree.node_count() / (2 * LEAVES_PER_NODE)).max(1));
         let blocks = cut.into_iter().map(|below| Block { below, nodes: OnceLock::new() });
         Self { nodes, blocks: blocks.collect(), source: Some(Arc::clone(geometry)) }
     }
 
     /// Nodes from the root on; at `most` of them lanes become blocks, one for each node of `tree` that is returned.
     fn grown(tree: &Hierarchy<Aabb>, most: usize) -> (Vec<WideNode>, Vec<u32>) {
-        if tree.nodes().is_empty() {
+        if tree.is_empty() {
             return (Vec::new(), Vec::new());
         }
-        let mut nodes = Vec::with_capacity(most.min(tree.nodes().len() / LANES) + 2);
+        let mut nodes = Vec::with_capacity(most.min(tree.node_count() / LANES) + 2);
         nodes.push(WideNode::of(tree, &[0]));
         let cut = grow(tree, &mut nodes, most);
         (nodes, cut)
@@ -109,7 +109,7 @@ impl WideTree {
 
     /// The root's box as one leaf, number 0.
     pub fn root(tree: &Hierarchy<Aabb>) -> Self {
-        let mut nodes: Vec<WideNode> = tree.nodes().first().map(|_| WideNode::of(tree, &[0])).into_iter().collect();
+        let mut nodes: Vec<WideNode> = tree.root().map(|_| WideNode::of(tree, &[0])).into_iter().collect();
         for node in &mut nodes {
             node.below[0] = LEAF;
         }
@@ -157,7 +157,7 @@ impl WideTree {
             if let Some(tree) = tree
                 && let Below::Children(first) = tree.node(*below).below()
             {
-                let (chosen, count) = widened(tree, first);
+                let (chosen, count) = widened(tree, first, false);
                 nodes.push(WideNode::of(tree, &chosen[..count]));
                 grow(tree, &mut nodes, usize::MAX);
             }
@@ -169,6 +169,7 @@ impl WideTree {
 /// Makes the nodes below those that are there, in their order, until there are `most`; lanes without one become blocks, one for each node of
 /// `tree` that is returned.
 fn grow(tree: &Hierarchy<Aabb>, nodes: &mut Vec<WideNode>, most: usize) -> Vec<u32> {
+    let is_top = most < usize::MAX;
     let mut cut = Vec::new();
     let mut next = 0;
     while next < nodes.len() {
@@ -179,13 +180,14 @@ fn grow(tree: &Hierarchy<Aabb>, nodes: &mut Vec<WideNode>, most: usize) -> Vec<u
             else {
                 continue;
             };
-            if nodes.len() >= most {
+            // What is made when it is first needed is not made for a search that may not come to it.
+            if nodes.len() >= most || (is_top && tree.is_in_part(first)) {
                 nodes[next].below[lane] = BLOCK | cut.len() as u32;
                 cut.push(held);
                 continue;
             }
             nodes[next].below[lane] = nodes.len() as u32;
-            let (chosen, count) = widened(tree, first);
+            let (chosen, count) = widened(tree, first, is_top);
             nodes.push(WideNode::of(tree, &chosen[..count]));
         }
         next += 1;
@@ -193,15 +195,20 @@ fn grow(tree: &Hierarchy<Aabb>, nodes: &mut Vec<WideNode>, most: usize) -> Vec<u
     cut
 }
 
-/// Up to eight nodes that together hold what the two from `first` on hold, and how many: the largest is opened as long as there is room.
-fn widened(tree: &Hierarchy<Aabb>, first: u32) -> ([u32; LANES], usize) {
+/// Up to eight nodes that together hold what the two from `first` on hold, and how many: the largest is opened as long as there is room; of the
+/// `top` of a tree none whose children are in a part.
+fn widened(tree: &Hierarchy<Aabb>, first: u32, top: bool) -> ([u32; LANES], usize) {
     let mut chosen = [first, first + 1, 0, 0, 0, 0, 0, 0];
     // Leaves cannot be opened: they count as smaller than everything.
+    let opened = |node: u32| match tree.node(node).below() {
+        Below::Children(first) if !(top && tree.is_in_part(first)) => Some(first),
+        Below::Children(_) | Below::Leaf(_) => None,
+    };
     let area = |node: u32| {
         let half = tree.node(node).volume.half();
-        match tree.node(node).below() {
-            Below::Children(_) => half.x * half.y + half.y * half.z + half.z * half.x,
-            Below::Leaf(_) => f64::NEG_INFINITY,
+        match opened(node) {
+            Some(_) => half.x * half.y + half.y * half.z + half.z * half.x,
+            None => f64::NEG_INFINITY,
         }
     };
     let mut areas = [f64::NEG_INFINITY; LANES];
@@ -215,7 +222,7 @@ fn widened(tree: &Hierarchy<Aabb>, first: u32) -> ([u32; LANES], usize) {
                 place = other;
             }
         }
-        let Below::Children(first) = tree.node(chosen[place]).below() else { break };
+        let Some(first) = opened(chosen[place]) else { break };
         (chosen[place], areas[place]) = (first, area(first));
         (chosen[count], areas[count]) = (first + 1, area(first + 1));
         count += 1;
@@ -356,7 +363,7 @@ impl<'a> Overlaps<'a> {
     /// The next pair of leaves whose boxes meet.
     pub fn next(&mut self, scratch: &mut OverlapScratch) -> Option<[u32; 2]> {
         let OverlapScratch { stack, processor } = scratch;
-        dispatch!(*processor, simd => self.search(simd, stack))
+        by_processor!(*processor, simd => self.search(simd, stack))
     }
 
     /// Compiled once for every kind of processor: everything here has to be inlined.

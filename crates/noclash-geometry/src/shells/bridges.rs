@@ -1,6 +1,7 @@
 //! Concave parts of a boundary: where it falls back behind the bridges that would make it convex.
 
 use glam::{DVec2, DVec3};
+use noclash_numeric::sort_by_float;
 
 use crate::volume::PrincipalFrame;
 
@@ -44,7 +45,7 @@ pub(super) fn pockets(boundary: &[DVec3]) -> Vec<Pocket> {
         let deepest = inner.reduce(|best, next| if next.0 > best.0 { next } else { best });
         pockets.extend(deepest.map(|(depth, deepest)| Pocket { run, deepest, depth }));
     }
-    pockets.sort_by(|a, b| b.depth.total_cmp(&a.depth).then(a.deepest.cmp(&b.deepest)));
+    sort_by_float(&mut pockets, |pocket| (-pocket.depth, pocket.deepest as u64));
     pockets
 }
 

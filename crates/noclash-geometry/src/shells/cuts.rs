@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
 use glam::DVec3;
+use noclash_numeric::sort_by_float;
 
 use super::bridges::pockets;
 use super::faces::{Edge, Faces, edge};
@@ -137,7 +138,7 @@ impl Sheet {
             (0..rim.len()).map(|place| point(place).distance(point(place + 1))).sum::<f64>()
         };
         let mut lengths: Vec<(f64, Vec<u32>)> = rims.drain(..).map(|rim| (length(&rim), rim)).collect();
-        lengths.sort_by(|a, b| b.0.total_cmp(&a.0)); // stable
+        sort_by_float(&mut lengths, |length| (-length.0, 0));
         rims.extend(lengths.into_iter().map(|(_, rim)| rim));
         rims.first()?;
         let mut rim_of = vec![None; positions.len()];
