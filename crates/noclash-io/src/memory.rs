@@ -20,7 +20,8 @@ pub(crate) fn suffices(path: &Path, bytes: u64) -> Result<(), InputError> {
 }
 
 /// Bytes that a triangle, point or voxel takes in a hierarchy, beyond what the file was read into: two nodes, its place in the order, and
-/// what is aside while both are made.
+/// what is aside while both are made. By default most nodes are made where a query comes to them; but queries may come to all of them,
+/// and no query may end for want of memory.
 const PER_LEAF: u64 = 136;
 
 /// A hierarchy numbers fewer leaves than this.
@@ -42,6 +43,19 @@ pub(crate) fn suffices_for_leaves(path: &Path, leaves: u64, all: u64) -> Result<
     }
 }
 
+/// Bytes that a triangle of a binary STL whose corners are mostly its own takes while it is read, beyond what was asked about: three
+/// vertices, their copy, and a table that grows.
+const OF_OWN_CORNERS: u64 = 200;
+
+/// An error if a binary STL of so many triangles, most of which share no corners, will not fit.
+pub(crate) fn suffices_for_own_corners(path: &Path, triangles: u64) -> Result<(), InputError> {
+    let needed = triangles.saturating_mul(OF_OWN_CORNERS);
+    match available() {
+        Some(available) if needed >= LARGE_FILE && available < needed => Err(refused(path, needed, Some(available))),
+        _ => Ok(()),
+    }
+}
+
 /// The error of a file that takes more memory than there is.
 pub(crate) fn too_large(path: &Path, bytes: u64, available: Option<u64>) -> InputError {
     refused(path, needed(path, bytes), available)
@@ -56,8 +70,9 @@ fn refused(path: &Path, needed: u64, available: Option<u64>) -> InputError {
     InputError::new(InputErrorKind::Unreadable, path, message, REMEDY)
 }
 
-/// A binary STL has 50 bytes a triangle, and a triangle in a hierarchy takes 160 at the most; other formats have fewer triangles to
-/// the byte, or are read by way of a copy.
+/// A binary STL has 50 bytes a triangle, and a triangle takes 160 at the most while it is read, if there are no more vertices than
+/// triangles ([`suffices_for_own_corners`] asks about others); other formats have fewer triangles to the byte, or are read by way of a
+/// copy.
 fn needed(path: &Path, bytes: u64) -> u64 {
     let is_stl =
         path.extension().is_some_and(|extension| extension.to_string_lossy().to_lowercase().starts_with("stl"));
@@ -116,6 +131,8 @@ mod tests {
             let error = suffices(path, 1 << 60).unwrap_err();
             assert!(error.to_string().contains("scan.stl"), "{error}");
             assert!(error.message.contains("GB of memory"), "{error}");
+            assert!(suffices_for_own_corners(path, 1 << 50).is_err());
         }
+        assert!(suffices_for_own_corners(path, 1 << 10).is_ok());
     }
 }

@@ -1,22 +1,19 @@
 //! glTF 2.0, `.gltf` and `.glb`: the default scene's nodes with their transforms, triangles, strips and fans.
 //!
-//! The gltf crate reads and validates the JSON; `gltf_buffer` decodes buffers, because the crate's own readers index
-//! out of bounds on hostile files. Equal positions within one mesh are merged: the format repeats a vertex for every
+//! `gltf_document` reads the JSON, `gltf_buffer` the numbers in buffers. Equal positions within one mesh are merged: the format repeats a vertex for every
 //! normal and texture seam, and a closed surface should be seen as closed. What would change the shape and is not read
 //! (skins, morphs, compression, instancing extensions) is an error.
 
 use super::assembly::{Assembly, MOST_ELEMENTS, counted};
 use super::file::Fetch;
 use super::gltf_buffer::Buffers;
+use super::gltf_document::{Document, Mesh, Mode, Node, Primitive, Transform};
+use super::gltf_entry::Fault;
 use super::loaded_mesh::LoadedMesh;
 use super::node_place::NodePlace;
 use super::ply::strip_triangles;
 use crate::error::{InputError, InputErrorKind};
 use glam::{DAffine3, DMat3, DQuat, DVec3};
-use gltf::json::validation::Checked;
-use gltf::mesh::{Mode, Semantic};
-use gltf::scene::Transform;
-use gltf::{Document, Mesh, Node, Primitive};
 use noclash_geometry::WeldedPoints;
 use noclash_numeric::UNIT_ROUNDOFF;
 use std::collections::HashMap;
@@ -29,7 +26,7 @@ pub(super) fn read(path: &Path, bytes: &[u8], fetch: &mut Fetch<'_>) -> Result<L
     let buffers = Buffers::load(path, &document, blob, fetch)?;
     let mut scene = SceneReader { path, buffers, assembly: Assembly::new(path), parts: HashMap::new() };
     scene.place_all(&document)?;
-    if document.animations().len() > 0 {
+    if document.is_animated {
         scene.assembly.note("the file has animations: the pose of the nodes is the one written in them");
     }
     scene.assembly.note("axes are those of the file; glTF means y as up");
@@ -62,7 +59,7 @@ fn split_binary<'a>(path: &Path, bytes: &'a [u8]) -> Result<(&'a [u8], Option<&'
     let mut at = 12;
     while at < bytes.len() {
         let (length, kind) = (word(at).ok_or_else(cut)?, bytes.get(at + 4..at + 8).ok_or_else(cut)?);
-        let content = bytes.get(at + 8..at + 8 + length).ok_or_else(cut)?;
+        let content = bytes.get(at + 8..).and_then(|rest| rest.get(..length)).ok_or_else(cut)?;
         // Other chunks belong to extensions; only the first of each kind means anything.
         match kind {
             b"JSON" => chunks[0] = chunks[0].or(Some(content)),
@@ -75,43 +72,15 @@ fn split_binary<'a>(path: &Path, bytes: &'a [u8]) -> Result<(&'a [u8], Option<&'
     Ok((json, chunks[1]))
 }
 
-/// Extensions that do not touch the shape, and the one on number formats that is read.
-fn is_harmless(extension: &str) -> bool {
-    extension == "KHR_mesh_quantization"
-        || ["KHR_materials_", "KHR_texture_", "EXT_texture_", "KHR_lights_", "EXT_lights_", "KHR_xmp", "MSFT_texture_"]
-            .iter()
-            .any(|prefix| extension.starts_with(prefix))
-}
-
-/// The validated document; every index in it is in range.
+/// The document; every index in it is in range.
 fn parse(path: &Path, json: &[u8]) -> Result<Document, InputError> {
     let damaged = |message: String| {
         InputError::new(InputErrorKind::Syntax, path, message, "The file is damaged: export or download it again.")
     };
-    let mut root = gltf::json::Root::from_slice(json).map_err(|problem| {
-        damaged(format!("no valid glTF JSON: {problem}")).at(problem.line().max(1), problem.column().max(1))
-    })?;
-    root.extensions_required.retain(|extension| !is_harmless(extension));
-    let shape_extensions =
-        ["KHR_draco_mesh_compression", "EXT_meshopt_compression", "KHR_meshopt_compression", "EXT_mesh_gpu_instancing"];
-    let used = root.extensions_used.iter().filter(|used| shape_extensions.contains(&used.as_str()));
-    if let Some(extension) = root.extensions_required.iter().chain(used).next() {
-        let message = format!("the file uses the extension {extension}, which is not read");
-        let remedy = "Export it again without compression, instancing and other extensions of geometry.";
-        return Err(InputError::new(InputErrorKind::Unsupported, path, message, remedy));
-    }
-    // The crate's validation looks this accessor up before it checks the index.
-    let positions = root
-        .meshes
-        .iter()
-        .flat_map(|mesh| &mesh.primitives)
-        .filter_map(|primitive| primitive.attributes.get(&Checked::Valid(gltf::json::mesh::Semantic::Positions)));
-    if let Some(index) = positions.map(|index| index.value()).find(|&index| index >= root.accessors.len()) {
-        return Err(damaged(format!("a mesh uses accessor {index}, but there are only {}", root.accessors.len())));
-    }
-    Document::from_json(root).map_err(|problem| {
-        let text = problem.to_string();
-        damaged(format!("no valid glTF: {}", text.lines().next().unwrap_or_default()))
+    Document::parse(json).map_err(|fault| match fault {
+        Fault::Syntax { line, column, message } => damaged(format!("no valid glTF JSON: {message}")).at(line, column),
+        Fault::Content(message) => damaged(format!("no valid glTF: {message}")),
+        Fault::Unsupported { message, remedy } => InputError::new(InputErrorKind::Unsupported, path, message, remedy),
     })
 }
 
@@ -133,37 +102,42 @@ struct SceneReader<'a> {
 
 impl SceneReader<'_> {
     fn place_all(&mut self, document: &Document) -> Result<(), InputError> {
-        if document.scenes().len() > 1 {
-            let count = document.scenes().len();
+        if document.scenes.len() > 1 {
+            let count = document.scenes.len();
             self.assembly.note(format!("the file has {count} scenes: only the default one is read"));
         }
+        let nodes = &document.nodes;
         // (node, transform of its parent), the next to visit last.
-        let mut waiting: Vec<(Node, NodePlace)> = match document.default_scene().or_else(|| document.scenes().next()) {
-            Some(scene) => scene.nodes().map(|node| (node, NodePlace::ROOT)).collect(),
+        let mut waiting: Vec<(usize, NodePlace)> = match document.scenes.get(document.default_scene.unwrap_or(0)) {
+            Some(roots) => roots.iter().map(|&node| (node, NodePlace::ROOT)).collect(),
             None => {
-                let mut is_child = vec![false; document.nodes().len()];
-                for child in document.nodes().flat_map(|node| node.children()) {
-                    is_child[child.index()] = true;
+                let mut is_child = vec![false; nodes.len()];
+                for &child in nodes.iter().flat_map(|node| &node.children) {
+                    is_child[child] = true;
                 }
-                document.nodes().filter(|node| !is_child[node.index()]).map(|node| (node, NodePlace::ROOT)).collect()
+                (0..nodes.len()).filter(|&node| !is_child[node]).map(|node| (node, NodePlace::ROOT)).collect()
             }
         };
         waiting.reverse();
-        let mut visited = vec![false; document.nodes().len()];
-        while let Some((node, parent)) = waiting.pop() {
+        let mut visited = vec![false; nodes.len()];
+        while let Some((index, parent)) = waiting.pop() {
             // glTF allows every node in one place only; a loop would never end.
-            if std::mem::replace(&mut visited[node.index()], true) {
-                let message = format!("node {} has two parents or contains itself", node.index());
+            if std::mem::replace(&mut visited[index], true) {
+                let message = format!("node {index} has two parents or contains itself");
                 return Err(self.error(InputErrorKind::Inconsistent, message, "Export the file again."));
             }
-            let place = parent.of_child(self.transform(&node)?);
-            if let Some(mesh) = node.mesh() {
-                self.place_mesh(&node, &mesh, &place)?;
+            let node = &nodes[index];
+            let place = parent.of_child(self.transform(index, node)?);
+            if let Some(mesh) = node.mesh {
+                self.place_mesh(index, node, mesh, &document.meshes[mesh], &place)?;
             }
-            let children: Vec<Node> = node.children().collect();
-            waiting.extend(children.into_iter().rev().map(|child| (child, place)));
+            waiting.extend(node.children.iter().rev().map(|&child| (child, place)));
         }
-        let unseen = document.nodes().filter(|node| !visited[node.index()] && node.mesh().is_some()).count();
+        let unseen = nodes.iter().zip(&visited).filter(|(node, visited)| !**visited && node.mesh.is_some()).count();
+        if unseen > 0 && document.scenes.is_empty() {
+            let message = "nodes contain themselves, directly or by their children".to_owned();
+            return Err(self.error(InputErrorKind::Inconsistent, message, "Export the file again."));
+        }
         if unseen > 0 {
             let nodes = counted(unseen, "node with a mesh is", "nodes with a mesh are");
             self.assembly.note(format!("{nodes} not in the scene and left out"));
@@ -171,45 +145,54 @@ impl SceneReader<'_> {
         Ok(())
     }
 
-    fn transform(&self, node: &Node) -> Result<DAffine3, InputError> {
-        let transform = match node.transform() {
-            Transform::Matrix { matrix } => {
-                let column = |i: usize| DVec3::from_slice(&matrix[i].map(f64::from)[..3]);
-                if [matrix[0][3], matrix[1][3], matrix[2][3], matrix[3][3]] != [0.0, 0.0, 0.0, 1.0] {
-                    let message = format!("the matrix of node {} is not affine", node.index());
+    fn transform(&self, index: usize, node: &Node) -> Result<DAffine3, InputError> {
+        let transform = match node.transform {
+            Transform::Matrix(matrix) => {
+                let column = |i: usize| DVec3::from_slice(&matrix[4 * i..4 * i + 3]);
+                // Writers round in single precision.
+                if [matrix[3], matrix[7], matrix[11], matrix[15]].map(|x| x as f32) != [0.0, 0.0, 0.0, 1.0] {
+                    let message = format!("the matrix of node {index} is not affine");
                     return Err(self.error(InputErrorKind::Value, message, "Export the file again."));
                 }
                 DAffine3 { matrix3: DMat3::from_cols(column(0), column(1), column(2)), translation: column(3) }
             }
-            Transform::Decomposed { translation, rotation, scale } => {
-                let [x, y, z, w] = rotation.map(f64::from);
+            Transform::Parts { translation, rotation, scale } => {
+                let [x, y, z, w] = rotation;
                 let length = DQuat::from_xyzw(x, y, z, w).length();
-                if !(length > 0.5 && length < 2.0) {
-                    let message = format!("the rotation of node {} is no unit quaternion", node.index());
+                // Readers differ in whether they normalise: only digits that a writer left off may be missing.
+                if !(0.95..=1.05).contains(&length) {
+                    let message = format!("the rotation of node {index} is no unit quaternion");
                     return Err(self.error(InputErrorKind::Value, message, "Export the file again."));
                 }
                 DAffine3::from_scale_rotation_translation(
-                    DVec3::from_array(scale.map(f64::from)),
+                    DVec3::from_array(scale),
                     DQuat::from_xyzw(x / length, y / length, z / length, w / length),
-                    DVec3::from_array(translation.map(f64::from)),
+                    DVec3::from_array(translation),
                 )
             }
         };
         Ok(transform)
     }
 
-    fn place_mesh(&mut self, node: &Node, mesh: &Mesh, place: &NodePlace) -> Result<(), InputError> {
-        let morphed = node.weights().or(mesh.weights()).is_some_and(|weights| weights.iter().any(|&w| w != 0.0));
-        if node.skin().is_some() || morphed {
+    fn place_mesh(
+        &mut self,
+        node_index: usize,
+        node: &Node,
+        mesh_index: usize,
+        mesh: &Mesh,
+        place: &NodePlace,
+    ) -> Result<(), InputError> {
+        // The weights of a node replace those of its mesh.
+        if node.is_skinned || node.is_morphed.or(mesh.is_morphed).unwrap_or(false) {
             let message =
-                format!("node {} has a skinned or morphed mesh, whose shape is not in its positions", node.index());
+                format!("node {node_index} has a skinned or morphed mesh, whose shape is not in its positions");
             let remedy = "Apply the skin or the shape keys before exporting.";
             return Err(self.error(InputErrorKind::Unsupported, message, remedy));
         }
         let Self { path, buffers, assembly, parts } = self;
-        let part = match parts.entry(mesh.index()) {
+        let part = match parts.entry(mesh_index) {
             Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(new) => new.insert(read_part(path, buffers, assembly, mesh)?),
+            Entry::Vacant(new) => new.insert(read_part(path, buffers, assembly, mesh_index, mesh)?),
         };
         let first = assembly.add_vertices(&part.vertices, Some((place, part.rounding)))?;
         assembly.add_triangles(&part.triangles, first, place.mirrors())
@@ -220,30 +203,28 @@ impl SceneReader<'_> {
     }
 }
 
-fn read_part(path: &Path, buffers: &Buffers, assembly: &mut Assembly, mesh: &Mesh) -> Result<MeshPart, InputError> {
+fn read_part(
+    path: &Path,
+    buffers: &Buffers,
+    assembly: &mut Assembly,
+    index: usize,
+    mesh: &Mesh,
+) -> Result<MeshPart, InputError> {
     let mut welded = WeldedPoints::default();
     let mut part = MeshPart { vertices: Vec::new(), triangles: Vec::new(), rounding: 0.0 };
     let mut read_so_far = 0;
-    for primitive in mesh.primitives() {
-        if matches!(primitive.mode(), Mode::Points | Mode::Lines | Mode::LineLoop | Mode::LineStrip) {
-            assembly.note(format!("a primitive of points or lines in mesh {} left out: no area", mesh.index()));
+    for primitive in &mesh.primitives {
+        if primitive.mode == Mode::NoArea {
+            assembly.note(format!("a primitive of points or lines in mesh {index} left out: no area"));
             continue;
         }
-        let positions = match primitive.get(&Semantic::Positions) {
-            Some(accessor) => {
-                if accessor.normalized() {
-                    // Quotients of at most 1.
-                    part.rounding = UNIT_ROUNDOFF;
-                }
-                buffers.points(&accessor)?
-            }
-            None => {
-                let message = format!("a primitive of mesh {} has no positions", mesh.index());
-                return Err(InputError::new(InputErrorKind::Missing, path, message, "Export the file again."));
-            }
-        };
+        let positions = buffers.points(primitive.positions)?;
+        if buffers.is_normalized(primitive.positions) {
+            // Quotients of at most 1.
+            part.rounding = UNIT_ROUNDOFF;
+        }
         read_so_far += positions.len();
-        let triangles = primitive_triangles(path, buffers, &primitive, positions.len())?;
+        let triangles = primitive_triangles(path, buffers, primitive, positions.len())?;
         // Primitives can share bytes of a buffer, so the size of the file does not bound this.
         if read_so_far > MOST_ELEMENTS || part.triangles.len() + triangles.len() > MOST_ELEMENTS {
             let message = format!("a mesh has more than {MOST_ELEMENTS} vertices or triangles");
@@ -263,8 +244,8 @@ fn primitive_triangles(
     primitive: &Primitive,
     vertices: usize,
 ) -> Result<Vec<[u32; 3]>, InputError> {
-    let corners = match primitive.indices() {
-        Some(accessor) => buffers.indices(&accessor)?,
+    let corners = match primitive.indices {
+        Some(accessor) => buffers.indices(accessor)?,
         // At most as many as positions were read.
         None => (0..vertices as u32).collect(),
     };
@@ -272,15 +253,13 @@ fn primitive_triangles(
         let message = format!("a triangle uses vertex {corner}, but there are only {vertices} vertices");
         return Err(InputError::new(InputErrorKind::Missing, path, message, "The file is damaged: export it again."));
     }
-    Ok(match primitive.mode() {
-        Mode::TriangleStrip => strip_triangles(&corners),
-        Mode::TriangleFan => corners.windows(2).skip(1).map(|two| [corners[0], two[0], two[1]]).collect(),
+    Ok(match primitive.mode {
+        Mode::Strip => strip_triangles(&corners),
+        Mode::Fan => corners.windows(2).skip(1).map(|two| [corners[0], two[0], two[1]]).collect(),
         Mode::Triangles if corners.len() % 3 != 0 => {
             let message = format!("{} corners do not make triangles", corners.len());
             return Err(InputError::new(InputErrorKind::Inconsistent, path, message, "Export the file again."));
         }
-        Mode::Triangles | Mode::Points | Mode::Lines | Mode::LineLoop | Mode::LineStrip => {
-            corners.chunks_exact(3).map(|three| [three[0], three[1], three[2]]).collect()
-        }
+        Mode::Triangles | Mode::NoArea => corners.chunks_exact(3).map(|three| [three[0], three[1], three[2]]).collect(),
     })
 }

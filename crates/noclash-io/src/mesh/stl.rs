@@ -9,7 +9,7 @@ use super::text::{NotANumber, finite_number, numbered_lines};
 use crate::error::{InputError, InputErrorKind};
 use crate::memory;
 use glam::DVec3;
-use noclash_geometry::{LastTriangle, TriangleMesh, WeldedPoints};
+use noclash_geometry::{TriangleMesh, WeldedPoints};
 use std::path::Path;
 
 const HEADER: usize = 84;
@@ -83,7 +83,7 @@ fn read_binary(path: &Path, bytes: &[u8]) -> Result<Soup, InputError> {
     // A closed surface has about half as many vertices as triangles.
     let mut vertices = WeldedPoints::expecting(count / 2);
     let mut corners = Vec::with_capacity(3 * TOGETHER);
-    let mut last = LastTriangle::default();
+    let mut has_many_vertices = false;
     for block in records.chunks(TOGETHER * RECORD) {
         corners.clear();
         for record in block.as_chunks::<RECORD>().0 {
@@ -98,7 +98,12 @@ fn read_binary(path: &Path, bytes: &[u8]) -> Result<Soup, InputError> {
                 "Repair or export the mesh again.",
             ));
         }
-        vertices.add_triangles(&corners, &mut last, &mut triangles);
+        vertices.add_triangles(&corners, &mut triangles);
+        // Vertices are numbered in the order in which they are seen.
+        if !has_many_vertices && triangles.last().is_some_and(|last| last.iter().any(|&own| own as usize > count)) {
+            memory::suffices_for_own_corners(path, count as u64)?;
+            has_many_vertices = true;
+        }
     }
     Ok(Soup { vertices, triangles, solids: 1 })
 }

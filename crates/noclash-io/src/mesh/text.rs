@@ -28,6 +28,12 @@ pub(super) fn numbered_lines(bytes: &[u8]) -> impl Iterator<Item = (usize, std::
     })
 }
 
+/// A line without the LF or CR LF at its end.
+pub(super) fn without_line_break(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
 /// Why a word is not a coordinate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NotANumber {

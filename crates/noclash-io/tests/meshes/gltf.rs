@@ -103,6 +103,56 @@ fn shapes_that_are_not_read_are_refused() {
     assert_refused("a.gltf", web, InputErrorKind::Unsupported);
 }
 
+/// The square's JSON with one more entry in its first primitive.
+fn with_entry_in_primitive(entry: &str) -> String {
+    embedded(PLAIN).replace("\"mode\": 4", &format!("\"mode\": 4, {entry}"))
+}
+
+#[test]
+fn an_extension_of_geometry_is_refused_where_it_acts_declared_or_not() {
+    let draco = with_entry_in_primitive("\"extensions\": {\"KHR_draco_mesh_compression\": {}}");
+    assert_refused("a.gltf", draco, InputErrorKind::Unsupported);
+    let variants = with_entry_in_primitive("\"extensions\": {\"KHR_materials_variants\": {}}");
+    assert_eq!(triangles("a.gltf", variants).len(), 2);
+}
+
+#[test]
+fn a_key_given_twice_and_an_index_beyond_32_bits_are_refused() {
+    assert_refused("a.gltf", with_entry_in_primitive("\"mode\": 4"), InputErrorKind::Syntax);
+    let far = embedded(PLAIN).replace("\"POSITION\": 0", "\"POSITION\": 4294967296");
+    let error = assert_refused("a.gltf", far, InputErrorKind::Syntax);
+    assert!(error.message.contains("meshes[0].primitives[0].attributes.POSITION is 4294967296"), "{error:?}");
+}
+
+#[test]
+fn matrices_and_numbers_are_read_in_double_precision_and_old_versions_are_named() {
+    let matrix = r#"{"mesh": 0, "matrix": [1, 0, 0, 0,  0, 1, 0, 0,  0, 0, 1, 0,  0.1, 0, 0, 1.00000001]}"#;
+    assert_eq!(triangles("a.gltf", embedded(matrix))[0][0], DVec3::new(0.1, 0.0, 0.0));
+    let old = embedded(PLAIN).replace("\"version\": \"2.0\"", "\"version\": \"1.0\"");
+    assert_refused("a.gltf", old, InputErrorKind::Unsupported);
+}
+
+#[test]
+fn what_readers_could_understand_in_two_ways_is_refused() {
+    let node = |node: &str, kind| assert_refused("a.gltf", embedded(node), kind);
+    let identity = "[1, 0, 0, 0,  0, 1, 0, 0,  0, 0, 1, 0,  0, 0, 0, 1]";
+    node(&format!(r#"{{"mesh": 0, "matrix": {identity}, "translation": [1, 0, 0]}}"#), InputErrorKind::Syntax);
+    node(r#"{"mesh": 0, "rotation": [0, 0, 0, 1.5]}"#, InputErrorKind::Value);
+    node(r#"{"mesh": 0, "weights": [0.5]}"#, InputErrorKind::Unsupported);
+    // An empty list of weights is none: those of the mesh count.
+    let morphed =
+        embedded(r#"{"mesh": 0, "weights": []}"#).replace("\"primitives\"", "\"weights\": [1], \"primitives\"");
+    assert_refused("a.gltf", morphed, InputErrorKind::Unsupported);
+    // A circle beside the tree, in a document without scenes.
+    let nodes = r#"{"mesh": 0}, {"mesh": 0, "children": [2]}, {"children": [1]}"#;
+    let circle = embedded(nodes).replace("\"scene\": 0, \"scenes\": [{\"nodes\": [0]}],", "");
+    assert_refused("a.gltf", circle, InputErrorKind::Inconsistent);
+    // Of several buffers without an address only the first is the binary chunk.
+    let second =
+        square_json(PLAIN, "").replace("[{\"byteLength\": 60}]", "[{\"byteLength\": 60}, {\"byteLength\": 60}]");
+    assert_refused("a.glb", binary(&second, &square_buffer()), InputErrorKind::Missing);
+}
+
 #[test]
 fn contradictions_are_errors() {
     let wrong = |from: &str, to: &str, kind| {

@@ -8,6 +8,7 @@ mod gltf;
 mod obj;
 mod other_formats;
 mod real_meshes;
+mod soups;
 mod stl;
 
 use glam::DVec3;

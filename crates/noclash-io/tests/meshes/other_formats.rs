@@ -36,6 +36,8 @@ fn ply_text_keeps_doubles_and_passes_over_colours() {
     assert_eq!(loaded.mesh.triangles(), [[0, 1, 2], [0, 2, 3], [2, 1, 0]]);
     assert_eq!(loaded.mesh.vertices()[1], DVec3::new(1.1, 0.0, 0.0));
     assert_eq!(triangles("a.ply", PLY.replace('\n', "\r\n")).len(), 3);
+    let spaced = PLY.replace("end_header\n", "end_header\n\n").replace("255\n", "255\n \r\n\n");
+    assert_eq!(triangles("a.ply", spaced), triangles("a.ply", PLY));
 }
 
 #[test]
@@ -79,6 +81,15 @@ fn ply_contradictions_are_errors() {
     let mut cut = binary_ply(false);
     cut.pop();
     assert_refused("a.ply", cut, InputErrorKind::Syntax);
+}
+
+#[test]
+fn ply_faces_under_other_names_are_read_or_refused() {
+    let named = |name: &str| PLY.replace("element face", &format!("element {name}"));
+    assert_eq!(triangles("a.ply", named("cells")), triangles("a.ply", PLY));
+    assert_refused("a.ply", named("tri_strip"), InputErrorKind::Unsupported);
+    let floats = named("cells").replace("uchar int vertex_indices", "uchar float vertex_indices");
+    assert_refused("a.ply", floats, InputErrorKind::Missing);
 }
 
 #[test]

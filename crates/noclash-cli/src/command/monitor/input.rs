@@ -5,8 +5,8 @@ use noclash::io::suggest;
 use serde_json::{Map, Value};
 
 use super::obstacle::Change;
-use super::unique_keys::UniqueKeys;
 use crate::arguments::StreamFormat;
+use noclash::io::UniqueKeys;
 
 /// Contents of a line.
 pub struct Message {

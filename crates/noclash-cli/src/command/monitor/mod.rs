@@ -5,7 +5,6 @@ mod input;
 mod latency;
 mod obstacle;
 mod shown;
-mod unique_keys;
 
 use std::io::{BufRead, Write};
 use std::sync::Arc;
