@@ -68,12 +68,19 @@ def test_clocks_need_times_and_matter_only_to_several_things_that_move(cell):
     two = noclash.build(
         [{"name": "left", "urdf": CART}, {"name": "right", "urdf": CART, "base": [0.6, 0.0, 0.0]}],
     )
-    # Both go right at 0.4 m/s, half a metre apart at the same time.
+    # Both go right at 0.4 m/s, half a metre apart at any one time.
     ways = {
         name: Trajectory([[-0.4], [0.0]], times=[0.0, 1.0], joints=["x"]) for name in ("left", "right")
     }
     assert two.check_path(ways, tolerance_time=0.5).verdict == Verdict.FREE
-    assert two.check_path(ways, tolerance_time=1.5).verdict != Verdict.FREE
+    # However much their clocks differ: the path ends before the left cart, at 0, could reach the right one, at 0.2 or more.
+    assert two.check_path(ways, tolerance_time=1.5).verdict == Verdict.FREE
+    # At 0.6 m/s from 0.6 m farther left, the gap of 0.5 m is gone when the left cart is 0.5 m / 0.6 m/s ahead.
+    far = {
+        name: Trajectory([[-0.6], [0.0]], times=[0.0, 1.0], joints=["x"]) for name in ("left", "right")
+    }
+    assert two.check_path(far, tolerance_time=0.83).verdict == Verdict.FREE
+    assert two.check_path(far, tolerance_time=0.84).verdict == Verdict.COLLISION
     # Each robot follows its own path.
     apart = {"left": Trajectory([[0.0]], joints=["x"]), "right": Trajectory([[-0.6]], joints=["x"])}
     assert two.check_path(apart).verdict == Verdict.COLLISION

@@ -144,7 +144,8 @@ impl Context {
         open: &OpenCell,
         configurations: &[Vec<f64>],
     ) -> Result<Option<CoalAnswer>, BenchError> {
-        let [question, array] = write_question(open, configurations, self.scratch())?;
+        let pairs: Vec<[usize; 2]> = open.cell.pairs().checked().iter().map(|pair| pair.bodies).collect();
+        let [question, array] = write_question(open, &pairs, configurations, self.scratch())?;
         let per_pair = self.scratch().join("per_pair.npy");
         let arguments =
             [("--cell", cell), ("--question", &question), ("--configurations", &array), ("--per-pair", &per_pair)];
@@ -153,14 +154,15 @@ impl Context {
         Ok(Some(CoalAnswer { seconds: answer["seconds"].clone(), distances }))
     }
 
-    /// Asks Coal for the least distance of all checked pairs at every configuration, each by itself.
+    /// Asks Coal for the least distance of all pairs that are measured, those out of reach too, at every configuration, each by itself.
     pub fn coal_ticks(
         &self,
         cell: &Path,
         open: &OpenCell,
         configurations: &[Vec<f64>],
     ) -> Result<Option<CoalTicks>, BenchError> {
-        let [question, array] = write_question(open, configurations, self.scratch())?;
+        let pairs: Vec<[usize; 2]> = open.cell.pairs().to_check(true).map(|pair| pair.bodies).collect();
+        let [question, array] = write_question(open, &pairs, configurations, self.scratch())?;
         let arguments = [("--cell", cell), ("--question", question.as_path()), ("--configurations", array.as_path())];
         let Some(answer) = self.peer("coal_ticks.py", &arguments)? else { return Ok(None) };
         let list = |key: &str| -> Vec<f64> {
@@ -310,11 +312,16 @@ impl Configurations {
 }
 
 /// Writes the query for a peer: joint order and pairs as JSON, configurations as a NumPy array.
-fn write_question(open: &OpenCell, configurations: &[Vec<f64>], folder: &Path) -> Result<[PathBuf; 2], BenchError> {
+fn write_question(
+    open: &OpenCell,
+    pairs: &[[usize; 2]],
+    configurations: &[Vec<f64>],
+    folder: &Path,
+) -> Result<[PathBuf; 2], BenchError> {
     let name = |body: usize| open.cell.bodies()[body].name.as_str();
     let question = json!({
         "dof": open.cell.dofs().iter().map(|dof| &dof.name).collect::<Vec<_>>(),
-        "pairs": open.cell.pairs().checked().iter().map(|pair| pair.bodies.map(name)).collect::<Vec<_>>(),
+        "pairs": pairs.iter().map(|bodies| bodies.map(name)).collect::<Vec<_>>(),
     });
     let (question_file, array_file) = (folder.join("question.json"), folder.join("configurations.npy"));
     std::fs::write(&question_file, question.to_string()).map_err(|error| unwritable(&question_file, &error))?;

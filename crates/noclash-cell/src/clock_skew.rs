@@ -5,12 +5,15 @@
 //! the segment can fall into; before the path begins and after it ends robots rest, and obstacles go on by their own clocks.
 //! Derivation: `docs/tolerances.md`.
 
+use std::sync::Arc;
+
 use noclash_numeric::{DyadicInterval, Interval, Upper};
 use noclash_robot::{DerivativeOrder, JointRates, JointVariation, Motion, MotionError, Robot};
 
 use crate::cell::Cell;
-use crate::motion::CellMotion;
+use crate::motion::{CellMotion, InPath};
 use crate::path::PathDescription;
+use crate::path_clock::PathClock;
 
 /// Why clocks cannot be loosened.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -67,7 +70,22 @@ pub fn loosen_clocks(
     let windows = [[(Interval::point(begin) - span).lo(), begin], [end, (Interval::point(end) + span).hi()]];
     let [before, after] = windows.map(|window| speeds_beside(cell, window));
     let (before, after) = (before?, after?);
+    // What deviates otherwise (tool curves, closed loops) is not known at other times than its own.
+    let deviates = motions.iter().any(|motion| motion.offsets().is_some());
+    // What is beside a segment in time is beside it in the path only where times increase.
+    let increases = times.iter().all(|time| time.is_finite()) && times.windows(2).all(|pair| pair[0] < pair[1]);
+    let is_exact = increases && !deviates;
+    let whole = is_exact.then(|| {
+        let times = (0..motions.len()).map(ends_of).collect();
+        (Arc::new(PathClock::new(times, seconds)), Arc::<[CellMotion]>::from(motions.to_vec()))
+    });
     for (segment, motion) in motions.iter_mut().enumerate() {
+        let place = |(clock, motions): &(Arc<PathClock>, Arc<[CellMotion]>)| InPath {
+            clock: Arc::clone(clock),
+            motions: Arc::clone(motions),
+            segment,
+        };
+        motion.place_in_path(whole.as_ref().map(place));
         let [start, stop] = ends_of(segment).map(Interval::point);
         let (from, to) = ((start - span).lo(), (stop + span).hi());
         let near = |other: &usize| ends_of(*other)[1] >= from && ends_of(*other)[0] <= to;

@@ -1,5 +1,7 @@
 //! A motion of the whole cell: one curve per robot and moving obstacle over the same t in [0, 1].
 
+use std::sync::Arc;
+
 use noclash_numeric::{Dyadic, DyadicInterval, add_up, sub_down};
 use noclash_robot::{
     JointRange, JointRates, JointVariation, Limits, Motion, MotionError, MotionState, StateBox, lead_tool_within,
@@ -9,6 +11,7 @@ use crate::body::{CellPoses, CellRobot};
 use crate::cell::Cell;
 use crate::closed_loops::{CLOSED_SLACK, closed_motions};
 use crate::path::{Curve, PathDescription, Waypoint};
+use crate::path_clock::PathClock;
 use crate::segment_error::SegmentError;
 
 /// One segment of a path.
@@ -17,6 +20,19 @@ pub struct CellMotion {
     pub(crate) robots: Vec<Motion>,
     /// Deviations of the real motion from this one, robot by robot; empty where there are none.
     offsets: Vec<Offsets>,
+    /// The path that it is a segment of, where clocks may differ.
+    in_path: Option<InPath>,
+}
+
+/// A segment's place in a path along which clocks may differ.
+#[derive(Clone, Debug)]
+pub struct InPath {
+    /// When the segments of the path happen.
+    pub clock: Arc<PathClock>,
+    /// What they are, each exactly as it is.
+    pub motions: Arc<[CellMotion]>,
+    /// Which of them this is.
+    pub segment: usize,
 }
 
 /// Deviations of one robot along a motion, beyond the tolerances that are stated of it.
@@ -68,7 +84,7 @@ impl CellMotion {
         let mut motions: Vec<Self> = Vec::with_capacity(path.segment_count());
         let mut add = |robots: Result<Vec<Motion>, MotionError>| -> Result<(), SegmentError> {
             let robots = robots.map_err(|error| SegmentError::Motion { segment: motions.len(), error })?;
-            motions.push(Self { robots, offsets: Vec::new() });
+            motions.push(Self { robots, offsets: Vec::new(), in_path: None });
             Ok(())
         };
         match path {
@@ -245,13 +261,22 @@ impl CellMotion {
         };
         let any = self.offsets.iter().any(|own| !own.closure.is_empty());
         let offsets = if any { self.offsets.iter().map(closed).collect() } else { Vec::new() };
-        Self { offsets, ..self.clone() }
+        Self { robots: self.robots.clone(), offsets, in_path: None }
     }
 
     /// Deviations of one robot, to be filled in.
     pub fn offsets_mut(&mut self, robot: usize) -> &mut Offsets {
         self.offsets.resize_with(self.robots.len(), Offsets::default);
         &mut self.offsets[robot]
+    }
+
+    /// The path that it is a segment of, where clocks may differ and robots deviate from their motions in no other way.
+    pub fn in_path(&self) -> Option<&InPath> {
+        self.in_path.as_ref()
+    }
+
+    pub(crate) fn place_in_path(&mut self, path: Option<InPath>) {
+        self.in_path = path;
     }
 
     /// Motion of one robot.

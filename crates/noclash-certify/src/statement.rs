@@ -358,7 +358,7 @@ fn arrange(bodies: &mut [usize], centres: &[DVec3]) {
 pub(crate) fn leaves_in_order(geometry: &Geometry) -> Vec<u32> {
     let tree = geometry.hierarchy();
     let mut leaves = Vec::with_capacity(geometry.leaf_count());
-    let mut pending: Vec<u32> = if tree.nodes().is_empty() { Vec::new() } else { vec![0] };
+    let mut pending: Vec<u32> = if tree.is_empty() { Vec::new() } else { vec![0] };
     while let Some(node) = pending.pop() {
         match tree.node(node).below() {
             Below::Children(first) => pending.extend([first + 1, first]),
@@ -433,7 +433,7 @@ fn body_bytes(geometry: &Geometry, out: &mut Bytes) -> Option<()> {
     out.count(leaves.len());
     out.0.extend(&pieces.0);
     let tree = geometry.hierarchy();
-    let mut pending: Vec<u32> = if tree.nodes().is_empty() { Vec::new() } else { vec![0] };
+    let mut pending: Vec<u32> = if tree.is_empty() { Vec::new() } else { vec![0] };
     while let Some(node) = pending.pop() {
         match tree.node(node).below() {
             Below::Children(first) => {

@@ -6,6 +6,7 @@ use noclash_cell::{CellMotion, Stop};
 use noclash_geometry::query::Counters;
 
 use crate::answer::{SegmentAnswer, Verdict};
+use crate::clock_bands::answer_in_bands;
 use crate::engines::{Engine, check_segment, spread};
 use crate::options::{CheckOptions, Observer};
 use crate::prepared_cell::PreparedCell;
@@ -62,6 +63,7 @@ pub fn check_observed(
         let mut answer = query.with_segment(motion, |segment| check_segment(segment, engine, probe, stop));
         if engine == Engine::Spacetime {
             answer = answer_in_parts(&query, motion, answer, probe, stop);
+            answer = answer_in_bands(&query, motion, answer, probe, stop);
         }
         observer.ends(index);
         if matches!(answer.verdict, Verdict::Collision(_)) {

@@ -175,6 +175,13 @@ impl<'a> Checker<'a> {
         self.prepared.bodies(pair)
     }
 
+    /// Bit i: at configuration i, of at most eight given one after the other, the two bodies of a pair certainly touch, or are certainly nearer than their
+    /// margin. `false` says nothing, and is all that is said of bodies that are not made of spheres and capsules.
+    pub fn overlaps(&self, pair: usize, configurations: &[f64], scratch: &mut CheckScratch) -> u8 {
+        let Some(balls) = self.prepared.balls().filter(|_| !self.cell.has_loops()) else { return 0 };
+        u32::try_from(pair).map_or(0, |pair| balls.overlaps(pair, configurations, &mut scratch.balls))
+    }
+
     /// A quick collision probe at a (valid) configuration: whether two bodies whose contact is forbidden certainly
     /// overlap there, or are certainly nearer than their margin.
     ///
@@ -207,7 +214,7 @@ impl<'a> Checker<'a> {
 fn collision_at(segment: &Segment, pair: usize, t: f64, probe: &mut Probe) -> Option<EdgeVerdict> {
     let t = nearest_time(t)?;
     probe.start();
-    if probe.overlaps(segment, pair, t) {
+    if probe.leaves_overlap(segment, pair, t) || probe.overlaps(segment, pair, t) {
         return Some(EdgeVerdict::Collision { t: t.to_f64(), bodies: segment.pairs[pair].bodies });
     }
     let witness = probe.measure(segment, pair, t).err()?;

@@ -13,6 +13,7 @@ mod bending_answer;
 mod bubble;
 mod check;
 mod checker;
+mod clock_bands;
 mod corridor;
 mod covering;
 mod displaced_bodies;

@@ -9,7 +9,7 @@ use glam::DVec3;
 use noclash_cell::{Cell, CellMotion, CellPoses, MotionScratch};
 use noclash_geometry::volume::{Lss, Volume as _};
 use noclash_geometry::{Below, Geometry};
-use noclash_numeric::{DyadicInterval, UNIT_ROUNDOFF, Upper, add_up};
+use noclash_numeric::{DyadicInterval, UNIT_ROUNDOFF, Upper, add_up, sort_by_float};
 use noclash_robot::{BodyBalls, JointRange, JointRates, TravelFactors};
 
 /// How closely to follow.
@@ -112,7 +112,7 @@ pub fn swept_hulls(
 /// more.
 fn capsules(geometry: &Geometry, most: usize) -> Vec<Lss> {
     let tree = geometry.hierarchy();
-    if tree.nodes().is_empty() {
+    if tree.is_empty() {
         return Vec::new();
     }
     let mut cover = vec![(0, geometry.fit_below::<Lss>(0))];
@@ -164,7 +164,7 @@ fn inner_capsules(geometry: &Geometry, cover: &[Lss], most: usize) -> Vec<Lss> {
         let extent = boxes.iter().map(|cell| cell[1]).fold(DVec3::NEG_INFINITY, DVec3::max) - low;
         let axis = if extent.x >= extent.y.max(extent.z) { 0 } else { 1 + usize::from(extent.z > extent.y) };
         // Cells in the order of the grid, so that the halves are determined.
-        boxes.sort_by(|a, b| a[0][axis].total_cmp(&b[0][axis]));
+        sort_by_float(&mut boxes, |cell| (cell[0][axis], 0));
         let later = boxes.split_off(boxes.len() / 2);
         groups.extend([fitted(boxes), fitted(later)]);
     }

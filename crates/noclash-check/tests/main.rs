@@ -4,6 +4,8 @@ mod adjacency;
 mod any_timing;
 mod bending;
 mod certificates;
+mod clock_band_attacks;
+mod clock_bands;
 mod curved_paths;
 mod engines;
 mod first_contact;

@@ -26,9 +26,23 @@ fn distance(point: DVec3, [a, b, c, d]: [DVec3; 4]) -> f64 {
     if inside { 0.0 } else { nearest }
 }
 
-fn holds(hulls: &[SweptHull], t: Dyadic, body: usize, point: DVec3, radius: f64) -> bool {
-    let near = |hull: &&SweptHull| hull.body == body && hull.over.contains(t);
-    hulls.iter().filter(near).any(|hull| distance(point, hull.points) + radius <= hull.radius + 1e-12)
+/// Hulls of one body at one time, each with a ball around it: a point outside the ball is not in the hull.
+struct HullsAt<'a>(Vec<(&'a SweptHull, DVec3, f64)>);
+
+impl<'a> HullsAt<'a> {
+    fn new(hulls: &'a [SweptHull], t: Dyadic, body: usize) -> Self {
+        let around = |hull: &'a SweptHull| {
+            let centre = hull.points.iter().sum::<DVec3>() / 4.0;
+            let reach = hull.points.iter().map(|point| point.distance(centre)).fold(0.0, f64::max);
+            (hull, centre, reach + hull.radius + 1e-9)
+        };
+        Self(hulls.iter().filter(|hull| hull.body == body && hull.over.contains(t)).map(around).collect())
+    }
+
+    fn hold(&self, point: DVec3, radius: f64) -> bool {
+        let mut near = self.0.iter().filter(|(_, centre, reach)| point.distance(*centre) <= *reach);
+        near.any(|(hull, ..)| distance(point, hull.points) + radius <= hull.radius + 1e-12)
+    }
 }
 
 #[test]
@@ -44,9 +58,10 @@ fn every_point_of_every_moving_body_is_in_a_hull_at_all_times() {
                 motion.place(&cell, t, &mut scratch, &mut poses);
                 for (body, own) in cell.bodies().iter().enumerate() {
                     let moves = hulls.iter().any(|hull| hull.body == body);
+                    let near = HullsAt::new(&hulls, t, body);
                     for (point, radius) in own.geometry.balls().step_by(101).filter(|_| moves) {
                         let place = poses.body(body).transform_point(point);
-                        assert!(holds(&hulls, t, body, place, radius), "{path}: {} at {t:?}", own.name);
+                        assert!(near.hold(place, radius), "{path}: {} at {t:?}", own.name);
                     }
                 }
             }
@@ -86,9 +101,10 @@ fn inside_is_held(
         for k in [0, 300, 512, 1024] {
             let t = Dyadic::new(k, 10).unwrap();
             motion.place(cell, t, &mut scratch, &mut poses);
+            let near = HullsAt::new(&hulls, t, body);
             for &point in &points {
                 let place = poses.body(body).transform_point(point);
-                assert!(holds(&hulls, t, body, place, 0.0), "{} at {t:?}: {point}", own.name);
+                assert!(near.hold(place, 0.0), "{} at {t:?}: {point}", own.name);
                 found += 1;
             }
         }

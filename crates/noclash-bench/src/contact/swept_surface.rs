@@ -45,7 +45,7 @@ pub fn swept_surfaces(cell: &Cell, motion: &CellMotion, tolerance: f64) -> Vec<S
     let mut surfaces = Vec::new();
     for (body, own) in cell.bodies().iter().enumerate() {
         let Some((robot, link)) = own.carrier().filter(|_| own.moves(cell.robots())) else { continue };
-        if !own.geometry.is_described() || own.geometry.hierarchy().nodes().is_empty() {
+        if !own.geometry.is_described() || own.geometry.hierarchy().is_empty() {
             continue;
         }
         let held: Vec<_> = own.geometry.balls().collect();

@@ -50,7 +50,7 @@ pub fn all(context: &Context) -> Result<Vec<GateScene>, BenchError> {
 fn scene(name: &'static str, open: OpenCell, homes: Vec<Vec<f64>>) -> GateScene {
     let fingers = ["finger", "gripper", "knuckle", "robotiq"];
     let moved = open.cell.dofs().iter().map(|dof| !fingers.iter().any(|own| dof.name.contains(own))).collect();
-    let triangles = open.cell.bodies().iter().map(|body| body.geometry.hierarchy().nodes().len().div_ceil(2)).sum();
+    let triangles = open.cell.bodies().iter().map(|body| body.geometry.hierarchy().node_count().div_ceil(2)).sum();
     GateScene { name, open, homes, moved, triangles }
 }
 

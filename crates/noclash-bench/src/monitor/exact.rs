@@ -35,7 +35,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
             tally.compare(&peer.least);
         }
         rows.push(tally.row(name, &configurations));
-        numbers.push(tally.numbers(name, &open, configurations.len()));
+        numbers.push(tally.numbers(name, configurations.len()));
     }
     let header = [
         "cell",
@@ -102,12 +102,13 @@ impl Tally {
         let options = MonitorOptions { safe_for: false, ..MonitorOptions::default() };
         let mut monitor = Monitor::new(cell, options).map_err(|error| BenchError::usage(error.to_string()))?;
         let (mut poses, mut scratch, mut counters) = (CellPoses::default(), Scratch::default(), Counters::default());
-        let mut tally = Self { pairs: cell.pairs().checked().len(), ..Self::default() };
+        let mut tally = Self { pairs: cell.pairs().to_check(true).count(), ..Self::default() };
         let bar = progress::bar(name, configurations.len());
         for (index, configuration) in configurations.iter().enumerate() {
             cell.place(configuration, &mut poses);
             let mut brute = Brute { lower: f64::INFINITY, upper: f64::INFINITY, curved: false, nested: false };
-            for pair in cell.pairs().checked() {
+            // Pairs out of reach count as well: only what the user leaves out does not.
+            for pair in cell.pairs().to_check(true) {
                 let view = cell.body_pair(pair.bodies, &poses, &ErrorModel::sound());
                 let options = DistanceOptions { cutoff: brute.upper + BEYOND, ..DistanceOptions::default() };
                 let found = distance(&view, &options, &mut scratch, &mut counters);
@@ -171,10 +172,10 @@ impl Tally {
         ]
     }
 
-    fn numbers(&self, name: &str, open: &OpenCell, ticks: usize) -> Value {
+    fn numbers(&self, name: &str, ticks: usize) -> Value {
         let nested = self.brute.iter().filter(|brute| brute.nested).count();
         json!({
-            "cell": name, "ticks": ticks, "pairs": open.cell.pairs().checked().len(), "free": self.free,
+            "cell": name, "ticks": ticks, "pairs": self.pairs, "free": self.free,
             "lower_wrong": self.lower_wrong, "upper_wrong": self.upper_wrong, "bodies_wrong": self.bodies_wrong,
             "widest_gap": self.widest, "nested": nested, "asked_coal": self.asked_coal,
             "differs_from_coal": self.differs_from_coal,

@@ -1,5 +1,7 @@
 //! Rectangles that make up a square, on the lines of all their borders: which are neighbours, which hang together.
 
+use noclash_numeric::sort_by_float;
+
 use crate::engines::spacetime::any_timing::{Rectangle, RectangleState};
 
 /// The square, cut along every border of a rectangle; in rows, which are exact numbers.
@@ -24,7 +26,7 @@ impl Raster {
     pub fn new(rectangles: &[Rectangle]) -> Self {
         let borders = [0, 1].map(|side| {
             let mut lines: Vec<f64> = rectangles.iter().flat_map(|one| one.rows[side]).collect();
-            lines.sort_by(f64::total_cmp);
+            sort_by_float(&mut lines, |&line| (line, 0));
             lines.dedup();
             lines
         });

@@ -1,4 +1,4 @@
-//! The square of the places of two programs: the only place that calls a pair of places free.
+//! The square of the places of two programs: the only place that calls a pair of places free (`clock_bands.rs` asks about a band of them).
 //!
 //! A place (s, t) is free if it lies in a rectangle over which all surfaces are proved apart, and no body is inside another there. The
 //! second is asked at one place of every region of such rectangles that hangs together: while surfaces stay apart, nothing gets in or out.

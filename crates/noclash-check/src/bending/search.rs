@@ -200,7 +200,7 @@ impl<'a> SegmentSearch<'a> {
         }
         let mut stack: Vec<(Place, DyadicInterval)> = Vec::new();
         stack.extend((0..geometry.half_spaces().len()).map(|index| (Place::HalfSpace(index), DyadicInterval::UNIT)));
-        if !geometry.hierarchy().nodes().is_empty() {
+        if !geometry.hierarchy().is_empty() {
             stack.push((Place::Node(0), DyadicInterval::UNIT));
         }
         let (mut tests, mut left_open) = (0, 0);

@@ -35,7 +35,7 @@ fn are_clear_by(view: &BodyPair, pads: f64) -> bool {
 fn is_clear(geometry: &Geometry, point: DVec3, reach: f64) -> bool {
     let tree = geometry.hierarchy();
     let mut pending = Vec::with_capacity(32);
-    pending.extend((!tree.nodes().is_empty()).then_some(0));
+    pending.extend((!tree.is_empty()).then_some(0));
     while let Some(node) = pending.pop() {
         let own = tree.node(node);
         // NaN is near.

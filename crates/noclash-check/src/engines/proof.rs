@@ -102,6 +102,13 @@ impl Proof {
         (!pairs.is_empty() && pairs.iter().all(is_free)).then_some(Verdict::Free { clearance: None })
     }
 
+    /// The verdict on a motion along which clocks may differ: free if everything at one time is, and every two things that may be at different times
+    /// are apart at all of those (`apart`, of every band of times that was asked about).
+    pub fn out_of_step(in_step: &Verdict, apart: &[bool]) -> Option<Verdict> {
+        let is_free = matches!(in_step, Verdict::Free { .. }) && apart.iter().all(|apart| *apart);
+        is_free.then_some(Verdict::Free { clearance: None })
+    }
+
     /// Gives a stretch of time up: the segment cannot be free any more.
     pub fn leave_open(&mut self, segment: &Segment, part: Part, lower: Lower, upper: Upper) {
         let bodies = segment.pairs[part.pair].bodies;

@@ -43,7 +43,7 @@ impl Extent {
 
     fn grown(cell: &Cell, body: usize, pose: &Pose, by: Upper) -> Self {
         let own = &cell.bodies()[body];
-        if !is_plain(own) || own.geometry.hierarchy().nodes().is_empty() {
+        if !is_plain(own) || own.geometry.hierarchy().is_empty() {
             return Self::UNKNOWN;
         }
         Self::around(&world_box(&own.geometry, pose), by)

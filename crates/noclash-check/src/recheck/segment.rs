@@ -10,6 +10,7 @@ use super::outcome::{Outcome, SegmentReuse};
 use super::places::Places;
 use super::plan::{Plan, Task, bodies_now};
 use crate::answer::{ProvedClearance, SegmentAnswer, Verdict};
+use crate::clock_bands::answer_in_bands;
 use crate::engines::{Engine, Probe, Proof, check_segment};
 use crate::options::CheckOptions;
 use crate::preparation::within;
@@ -111,6 +112,7 @@ impl<'a> SegmentQuestion<'a> {
         });
         if self.engine == Engine::Spacetime {
             answer = answer_in_parts(query, motion, answer, probe, stop);
+            answer = answer_in_bands(query, motion, answer, probe, stop);
         }
         if let (Verdict::Free { clearance: of_these }, Verdict::Free { clearance }) = (&mut answer.verdict, free) {
             // What the engine saw is the clearance of these pairs alone.

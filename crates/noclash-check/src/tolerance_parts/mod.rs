@@ -42,8 +42,8 @@ pub(crate) fn answer_in_parts(
     let scope = query.own_scope(motion);
     let segment = query.segment(motion, scope.as_ref());
     let left = left_pairs(open, &segment);
-    let spent = answer.counters.volume_tests + answer.counters.triangle_tests;
-    let mut effort = Effort::after(spent, query.options().budget);
+    // The search for collisions that came before takes nothing of the parts' effort, as theirs do not.
+    let mut effort = Effort::after(probe.record.spent_on_proof(), query.options().budget);
     // By pair that is left, the verdicts of its parts.
     let mut parts: Vec<Vec<Verdict>> = Vec::new();
     let mut after_open = 0;

@@ -1,10 +1,10 @@
-//! The search of one pair: its parts are proved, or cut along the joint that moves the two bodies farthest, until all are proved, one collides,
+//! The search of one pair: its parts are proved, or cut along the joint that brings the two bodies nearest, until all are proved, one collides,
 //! or the effort is spent.
 
 use std::rc::Rc;
 
 use noclash_cell::{Cell, CellMotion, Stop};
-use noclash_numeric::Upper;
+use noclash_numeric::{Upper, sort_by_float};
 use noclash_robot::{Drive, JointKind, TravelFactors};
 
 use super::effort::Effort;
@@ -19,8 +19,8 @@ use crate::prepared_query::{PreparedQuery, Segment};
 /// Leaves of a part that move by less than this share of what the part's deviations do are left open: cutting the part wins more than cutting time.
 const MOTION_PER_DEVIATION: f64 = 0.2;
 
-/// A part, and what is not proved of it.
-type Pending = (ToleratedPart, Option<Rc<Unproved>>);
+/// A part, the joint to cut it along, and what is not proved of it.
+type Pending = (ToleratedPart, usize, Option<Rc<Unproved>>);
 
 /// What came of one pair.
 pub(super) enum PairResult {
@@ -56,11 +56,13 @@ impl PairSearch<'_> {
         let mut free = Vec::new();
         let mut pending = match self.check(&whole, None, effort, answer, probe, stop) {
             (Verdict::Free { clearance }, _) => return PairResult::Free(vec![Verdict::Free { clearance }]),
-            (Verdict::Undecided { .. }, rest) => vec![(whole, rest)],
+            (Verdict::Undecided { open }, rest) => match self.joint_to_cut(&whole, &open, answer) {
+                Some(joint) => vec![(whole, joint, rest)],
+                None => return PairResult::Open,
+            },
             (Verdict::Collision(_) | Verdict::NotChecked, _) => return PairResult::Open,
         };
-        while let Some((part, rest)) = pending.pop() {
-            let Some(joint) = part.widest(&self.levers) else { return PairResult::Open };
+        while let Some((part, joint, rest)) = pending.pop() {
             let mut open: Vec<(Upper, Pending)> = Vec::new();
             for half in part.halved(joint) {
                 if effort.is_spent() || stop.stop() {
@@ -73,7 +75,8 @@ impl PairSearch<'_> {
                             return PairResult::Collision(Box::new(witness));
                         }
                         let nearest = times.iter().map(|open| open.upper).fold(Upper::INFINITY, Upper::min);
-                        open.push((nearest, (half, rest)));
+                        let Some(joint) = self.joint_to_cut(&half, &times, answer) else { return PairResult::Open };
+                        open.push((nearest, (half, joint, rest)));
                     }
                     (Verdict::Collision(witness), _) => {
                         return self.perturbed(witness).map_or(PairResult::Open, PairResult::Collision);
@@ -82,7 +85,7 @@ impl PairSearch<'_> {
                 }
             }
             // The one that comes nearest next: if one collides, it does.
-            open.sort_by(|(a, _), (b, _)| b.get().total_cmp(&a.get()));
+            sort_by_float(&mut open, |(upper, _)| (-upper.get(), 0));
             pending.extend(open.into_iter().map(|(_, half)| half));
         }
         PairResult::Free(free)
@@ -118,6 +121,22 @@ impl PairSearch<'_> {
         answer.counters += probe.record.counters;
         answer.poses += probe.record.poses;
         (found.verdict, rest.map(Rc::new))
+    }
+
+    /// The joint along which a part is cut: the one that brings the two bodies nearest to each other where they stayed open, within the part; where
+    /// that is not known, the one that moves them farthest. Joints that carry both alike are not cut: `None` where no other has a width.
+    fn joint_to_cut(&self, part: &ToleratedPart, open: &[OpenInterval], answer: &mut SegmentAnswer) -> Option<usize> {
+        let sizes = part.sizes(&self.levers);
+        let counters = &mut answer.counters;
+        let known = self
+            .segment
+            .allowed
+            .and_then(|allowed| perturbed::worth(self.segment, allowed, open, [&part.middle, &part.half], counters));
+        let first = |weights: &[f64]| {
+            let cut = (0..sizes.len()).filter(|joint| sizes[*joint] > 0.0 && weights[*joint] > 0.0);
+            cut.max_by(|a, b| weights[*a].total_cmp(&weights[*b]))
+        };
+        known.and_then(|worth| first(&worth)).or_else(|| first(&sizes))
     }
 
     /// A motion within the tolerances that collides, searched from the middle of a part; after ever more parts, because it takes longer than one.

@@ -40,11 +40,9 @@ impl ToleratedPart {
         moved
     }
 
-    /// The joint whose interval is widest, weighted; `None` where no weighted one has a width.
-    pub fn widest(&self, weights: &[f64]) -> Option<usize> {
-        let size = |joint: &usize| self.half[*joint] * weights[*joint];
-        let widest = (0..weights.len()).max_by(|a, b| size(a).total_cmp(&size(b)))?;
-        (size(&widest) > 0.0).then_some(widest)
+    /// How wide the intervals are, weighted.
+    pub fn sizes(&self, weights: &[f64]) -> Vec<f64> {
+        self.half.iter().zip(weights).map(|(half, weight)| half * weight).collect()
     }
 }
 

@@ -99,7 +99,12 @@ impl Solid {
                 across.max(0.0).hypot(along.max(0.0)) + across.max(along).min(0.0)
             }
             Self::Faces(faces) => {
-                let from = faces.iter().map(|face| from_triangle(p, face)).fold(f64::INFINITY, f64::min);
+                // A triangle is no nearer than its plane.
+                let nearer = |least: f64, face: &[DVec3; 3]| match from_plane_squared(p, face) > least * least {
+                    true => least,
+                    false => least.min(from_triangle(p, face)),
+                };
+                let from = faces.iter().fold(f64::INFINITY, nearer);
                 let beyond = |[a, b, c]: &[DVec3; 3]| (*b - *a).cross(*c - *a).dot(p - *a) > 0.0;
                 if faces.iter().any(beyond) { from } else { -from }
             }
@@ -177,6 +182,12 @@ impl Solid {
             }
         }
     }
+}
+
+/// The squared distance of a point from the plane of a triangle.
+fn from_plane_squared(p: DVec3, [a, b, c]: &[DVec3; 3]) -> f64 {
+    let normal = (*b - *a).cross(*c - *a);
+    normal.dot(p - *a).powi(2) / normal.length_squared()
 }
 
 /// The distance of a point from a triangle.

@@ -14,6 +14,7 @@ use super::check_options::with_arguments;
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion_with;
 use super::page_labels::{command_line, title};
+use super::written_report::written;
 use crate::answer::{Answer, ExitStatus, MOST_LINES, count, notes, place};
 use crate::arguments::{CheckArguments, CheckCommand, ReportArguments};
 use crate::diagnostics::CommandError;
@@ -47,7 +48,7 @@ pub fn report(cell: &BendingCell, arguments: &ReportArguments, files: &RecordedF
         };
         (answer, page)
     })
-    .and_then(|(answer, page)| super::report::written(&arguments.output, &page, answer))
+    .and_then(|(answer, page)| written(&arguments.output, &page, answer))
 }
 
 /// Flags that need what only rigid bodies have.

@@ -194,7 +194,7 @@ fn loops_text(cell: &Cell) -> String {
 /// Edges of the box around a body in its own frame; nothing for unbounded bodies.
 fn size_of(body: &Body) -> Option<[f64; 3]> {
     let tree = body.geometry.hierarchy();
-    if tree.nodes().is_empty() || !body.geometry.half_spaces().is_empty() {
+    if tree.is_empty() || !body.geometry.half_spaces().is_empty() {
         return None;
     }
     Some((2.0 * tree.node(0).volume.half()).to_array())

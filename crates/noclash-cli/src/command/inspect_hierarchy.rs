@@ -46,7 +46,7 @@ fn row(body: &Body) -> [String; 7] {
         body.name.clone(),
         builder.split.name().to_string(),
         builder.reason.to_string(),
-        tree.nodes().len().div_ceil(2).to_string(),
+        tree.node_count().div_ceil(2).to_string(),
         fits.len().saturating_sub(1).to_string(),
         format!("{:.2}", tree.looseness()),
         shown.join(" "),
@@ -58,8 +58,8 @@ fn numbers(body: &Body) -> Value {
     let level = |(level, fit): (&noclash::geometry::Level, f64)| json!({"nodes": level.nodes, "leaves": level.leaves, "volume": level.volume, "cover": level.cover, "fit": fit});
     let levels = tree.levels();
     json!({
-        "builder": builder.split.name(), "reason": builder.reason, "nodes": tree.nodes().len(), "bytes": tree.bytes(),
-        "leaves": tree.nodes().len().div_ceil(2), "depth": levels.len().saturating_sub(1), "looseness": tree.looseness(),
+        "builder": builder.split.name(), "reason": builder.reason, "nodes": tree.node_count(), "bytes": tree.bytes(),
+        "leaves": tree.node_count().div_ceil(2), "depth": levels.len().saturating_sub(1), "looseness": tree.looseness(),
         "levels": levels.iter().zip(fits(body)).map(level).collect::<Vec<_>>(),
     })
 }

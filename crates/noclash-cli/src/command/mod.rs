@@ -41,3 +41,4 @@ pub mod tolerances;
 mod unchecked;
 pub mod verify;
 pub mod view;
+mod written_report;

@@ -1,17 +1,15 @@
 //! `noclash report`: cell, motion, answer and clearance in one HTML file.
 
-use std::path::Path;
-
 use noclash::io::DiskFiles;
-use noclash::{AnyCell, ensure_place, write};
+use noclash::{AnyCell, ensure_place};
 use noclash_view::{RecordedFiles, Report, answered, export_path, export_scene, export_visuals};
-use serde_json::json;
 
 use super::beside::checked_beside;
 use super::check::{exit_status, query, sharded, text};
 use super::interrupt::listen_for_interrupt;
 use super::motion::read_motion_from;
 use super::page_labels::{command_line, title};
+use super::written_report::written;
 use super::{check_bending, opening};
 use crate::answer::Answer;
 use crate::arguments::ReportArguments;
@@ -50,14 +48,4 @@ pub fn run(arguments: &ReportArguments) -> Result<Answer, CommandError> {
         more: vec![("visual", export_visuals(&cell, &DiskFiles)), ("beside", beside)],
     };
     written(&arguments.output, &report, answer)
-}
-
-/// Writes the page, and says in the answer where it is.
-pub fn written(file: &Path, page: &Report, answer: Answer) -> Result<Answer, CommandError> {
-    let html = page.html();
-    write(file, &html)?;
-    let mut json = answer.json;
-    json["report"] = json!({"file": file.display().to_string(), "bytes": html.len()});
-    let text = format!("{}The report is in {}.\n", answer.text, file.display());
-    Ok(Answer { text, json, exit: answer.exit })
 }

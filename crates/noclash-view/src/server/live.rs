@@ -107,7 +107,7 @@ fn step_json(loaded: &Sealed, piece: &ProvedPiece) -> Value {
     let boxes = [0, 1].map(|side| {
         let tree = bodies[piece.bodies[side]].geometry.hierarchy();
         let node = piece.nodes.map_or(0, |nodes| nodes[side]);
-        let volume = tree.nodes().get(node as usize).map(|node| &node.volume);
+        let volume = tree.get(node).map(|node| &node.volume);
         volume.map(|volume| json!({"centre": volume.centre().to_array(), "half": volume.half().to_array()}))
     });
     json!({

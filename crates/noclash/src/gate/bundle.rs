@@ -11,7 +11,7 @@ use super::settings::{GateSettings, GateTerm};
 use super::stop_region::{Corners, Motions, Point, Region};
 
 /// Steps by which a joint moves farther than this, in rad or m, are not looked at together: nearly nothing is proved of them, and the first rows come first.
-const AT_ONCE: f64 = 0.3;
+const AT_ONCE: f64 = 0.5;
 
 /// By body, how fast an obstacle may move; 0 for what robots carry.
 pub(super) fn obstacle_speeds(cell: &Cell, settings: &GateSettings) -> Vec<f64> {

@@ -154,6 +154,7 @@ impl SweptMesh {
 
 /// Formats in which meshes are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MeshFormat {
     Stl,
     Ply,

@@ -39,7 +39,7 @@ impl Hulls {
         let piece = |body: usize| {
             let geometry = &cell.bodies()[body].geometry;
             let bounded = geometry.half_spaces().is_empty() && geometry.is_described();
-            let usable = bounded && !geometry.hierarchy().nodes().is_empty();
+            let usable = bounded && !geometry.hierarchy().is_empty();
             usable.then(|| cell.shapes(body).piece(geometry, 0).cloned()).flatten()
         };
         let count = cell.bodies().len();

@@ -1,6 +1,6 @@
 //! A tree of boxes over whole bodies: over links it is rebuilt for every motion, over the static scene once.
 
-use noclash_numeric::{Interval, Lower, UNIT_ROUNDOFF};
+use noclash_numeric::{Interval, Lower, UNIT_ROUNDOFF, sort_by_float};
 use noclash_robot::IntervalVector;
 
 use crate::engines::proof::Proof;
@@ -111,7 +111,7 @@ fn sort_by_place(items: &mut [(usize, IntervalVector)]) {
         high - low
     };
     let longest = (0..3).max_by(|&a, &b| width(a).total_cmp(&width(b))).unwrap_or(0);
-    items.sort_by(|a, b| centre(a, longest).total_cmp(&centre(b, longest)));
+    sort_by_float(items, |item| (centre(item, longest), 0));
     let middle = items.len() / 2;
     sort_by_place(&mut items[..middle]);
     sort_by_place(&mut items[middle..]);

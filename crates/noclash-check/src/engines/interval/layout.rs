@@ -77,7 +77,7 @@ impl IntervalLayout {
         let is_plain = |geometry: &Geometry| geometry.half_spaces().is_empty() && geometry.is_described();
         let seat = |body: usize| {
             let geometry = &bodies[body].geometry;
-            if !is_plain(geometry) || geometry.hierarchy().nodes().is_empty() {
+            if !is_plain(geometry) || geometry.hierarchy().is_empty() {
                 return Seat::Absent;
             }
             match bodies[body].carrier().filter(|_| bodies[body].moves(robots)) {

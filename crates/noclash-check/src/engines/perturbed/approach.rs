@@ -37,6 +37,9 @@ const TIME_STEP: f64 = 1.0 / (1 << 20) as f64;
 /// The shortest way goes so many times as far as the gap is wide: surfaces are bent.
 const OVERSHOOT: f64 = 1.02;
 
+/// What a way across the direction between two points counts for against one along it.
+const ACROSS: f64 = 0.15;
+
 /// Perturbations keep this share of their tolerance, so that no rounding leaves it.
 const INSIDE: f64 = 1.0 - 1e-6;
 
@@ -145,6 +148,29 @@ impl<'a> Approach<'a> {
         let Some(direction) = now.direction() else { return now.distance.get() };
         let slopes = self.slopes(direction, &now);
         now.distance.get() - slopes.values.iter().map(|slope| slope.abs()).sum::<f64>()
+    }
+
+    /// By value, what it is worth to cut its tolerance, of which `half` is what it may be off from where it is: how far that takes the nearest
+    /// points along the way between them, and a little of how far across. `None` where they touch.
+    pub fn worth(mut self, half: &[f64], counters: &mut Counters) -> Option<Vec<f64>> {
+        let now = self.measure(&mut Scratch::default(), counters);
+        let direction = now.direction()?;
+        let held = [0, 1].map(|side| now.poses[side].inverse().transform_point(now.points[side]));
+        let mut values = self.values();
+        let mut worth = vec![0.0; half.len()];
+        for (dof, own) in worth.iter_mut().enumerate().filter(|(dof, _)| half[*dof] > 0.0 && self.most[*dof] > 0.0) {
+            let was = values[dof];
+            for off in [half[dof], -half[dof]] {
+                values[dof] = was + off;
+                let poses = self.poses(&values);
+                let [a, b] = [0, 1].map(|side| poses[side].transform_point(held[side]));
+                let moved = (b - a) - (now.points[1] - now.points[0]);
+                let along = direction.dot(moved);
+                *own = f64::max(*own, along.abs() + ACROSS * (moved - along * direction).length());
+            }
+            values[dof] = was;
+        }
+        Some(worth)
     }
 
     pub fn approach(mut self, touching: f64, counters: &mut Counters) -> Option<Witness> {

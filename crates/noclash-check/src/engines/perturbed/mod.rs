@@ -67,3 +67,17 @@ pub(crate) fn find_from(
     let t = interval.over.middle().unwrap_or(interval.over.from());
     Approach::new(segment, allowed, interval.bodies, t).moved_by(by).approach(pair.touching, counters)
 }
+
+/// By number of a configuration, what it is worth to cut its tolerance first, where the first open interval stays open of a part with these middles and
+/// halves; `None` where nothing is known of that.
+pub(crate) fn worth(
+    segment: &Segment,
+    allowed: &EffectiveTolerances,
+    open: &[OpenInterval],
+    [middle, half]: [&[f64]; 2],
+    counters: &mut Counters,
+) -> Option<Vec<f64>> {
+    let interval = open.first().filter(|_| !segment.cell.has_loops())?;
+    let t = interval.over.middle().unwrap_or(interval.over.from());
+    Approach::new(segment, allowed, interval.bodies, t).moved_by(middle).worth(half, counters)
+}

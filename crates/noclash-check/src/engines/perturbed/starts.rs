@@ -3,7 +3,7 @@
 
 use noclash_cell::EffectiveTolerances;
 use noclash_geometry::query::Counters;
-use noclash_numeric::Dyadic;
+use noclash_numeric::{Dyadic, sort_by_float};
 
 use super::approach::Approach;
 use crate::answer::Witness;
@@ -36,7 +36,8 @@ pub(crate) fn find_thoroughly(
             starts.push((left, index, t));
         }
     }
-    starts.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2)));
+    // Times of one pair are in order already.
+    sort_by_float(&mut starts, |start| (start.0, start.1 as u64));
     let begin = |index: usize, t: Dyadic| Approach::new(segment, allowed, segment.pairs[index].bodies, t);
     let touching = |index: usize| segment.pairs[index].touching;
     for &(_, index, t) in starts.iter().take(FROM_STATED) {

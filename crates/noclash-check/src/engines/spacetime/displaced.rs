@@ -11,6 +11,7 @@ use super::search::SpacetimeSearch;
 use crate::displacement::FrameError;
 use crate::engines::directional::{Gap, Moving, Outer, Separation};
 use crate::engines::levers::{DisplacedPart, Levers, LossBounds, SLACK};
+use crate::engines::probe::Probe;
 use crate::engines::proof::Proof;
 
 /// In so many rounds tolerances count for whole bodies alone: most pairs are proved so.
@@ -176,6 +177,33 @@ impl<'a> SpacetimeSearch<'a> {
                 !proved
             }
         })
+    }
+
+    /// Notes that a direction proved an element, where errors count for parts.
+    pub(super) fn serves(&mut self, side_b: SideB, direction: DVec3, levers: Option<&[Levers; 2]>) {
+        if let (Some(cut), Some(_)) = (&self.cut, levers) {
+            self.scratch.current.served.set((cut.task, side_b.frame()), direction);
+        }
+    }
+
+    /// Tries the direction that served last for the two bodies, with the closest shapes around the nodes; returns which halves of the interval
+    /// stay open.
+    pub(super) fn try_served(
+        &mut self,
+        task: Task<'a>,
+        element: &Element,
+        ([a, b], levers): (&[Moving; 2], Option<&[Levers; 2]>),
+        probe: &mut Probe,
+    ) -> [bool; 2] {
+        let open = [true; 2];
+        let (Some(cut), Some(_)) = (&self.cut, levers) else { return open };
+        let Some(direction) = self.scratch.current.served.get((cut.task, element.side_b.frame())) else { return open };
+        let Some(separation) = Separation::new(direction, a, b, element.over.half_width()) else { return open };
+        let parts = self.pieces(task, *element).unwrap_or_else(|| self.outers(task, element.node_a, element.side_b));
+        probe.record.counters.volume_tests += 1;
+        let gap = separation.outers(&parts[0], &parts[1]);
+        let open = self.note(task, element, &gap, open);
+        self.note_displaced(task, element, (&separation, &gap), [(&parts[0], a), (&parts[1], b)], levers, open)
     }
 }
 

@@ -6,20 +6,12 @@ use noclash_geometry::Pose;
 use noclash_numeric::Upper;
 use noclash_robot::{JointKind, JointVariation, Robot, TravelFactors};
 
-use super::moments::Moments;
+use super::moments::{Moments, Turning};
 use crate::engines::levers::Levers;
 use crate::prepared_query::Segment;
 
 /// The second order is taken along the direction where what is beyond it is less than this share of a bound on its length.
 const REMAINDER_PER_BEND: f64 = 0.5;
-
-/// A joint that turns, passed on the way outwards: its motion over the interval, its error.
-pub(super) struct Turning {
-    /// Its place among those of the levers.
-    place: u32,
-    moves: f64,
-    error: f64,
-}
 
 impl Moments {
     /// Adds what errors of the joints do to a body's points over the interval: `errors` by joint, `factors` those of the body seen from

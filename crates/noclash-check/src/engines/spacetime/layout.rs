@@ -107,7 +107,7 @@ impl SpacetimeLayout {
             Some(TravelFactors::about(&robots[robot].robot, balls, hull.sphere, frame, &ranges[robot]))
         };
         let moves: Vec<bool> = bodies.iter().map(|body| body.moves(robots)).collect();
-        let empty = |body: usize| bodies[body].geometry.hierarchy().nodes().is_empty();
+        let empty = |body: usize| bodies[body].geometry.hierarchy().is_empty();
         let scene = StaticScene::of(segment);
         let mut layout = Self {
             movers: Vec::new(),
@@ -214,7 +214,7 @@ impl StaticScene {
             wanted.is_none_or(|wanted| wanted[body])
                 && !own.moves(cell.robots())
                 && is_plain(own)
-                && !own.geometry.hierarchy().nodes().is_empty()
+                && !own.geometry.hierarchy().is_empty()
         };
         // The static scene is in the same place at every configuration.
         let mut poses = CellPoses::default();
@@ -247,11 +247,10 @@ impl StaticScene {
 
     /// Per node, the largest of the objects' margins below.
     fn fill_margins(&self, margins: &mut Vec<f64>, margin: impl Fn(usize) -> f64) {
-        let nodes = self.tree.nodes();
-        margins.resize(nodes.len(), -1.0);
+        margins.resize(self.tree.numbers(), -1.0);
         // Children come after their parents.
-        for index in (0..nodes.len()).rev() {
-            margins[index] = match nodes[index].below() {
+        for index in (0..margins.len()).rev() {
+            margins[index] = match self.tree.node(index as u32).below() {
                 Below::Leaf(object) => margin(object as usize),
                 Below::Children(first) => f64::max(margins[first as usize], margins[first as usize + 1]),
             };

@@ -8,11 +8,18 @@ use noclash_geometry::Pose;
 use noclash_numeric::{DyadicInterval, Upper};
 use noclash_robot::{JointRates, JointVariation, LinkJet, MotionState, TravelFactors};
 
-use super::joint_levers::Turning;
 use super::layout::Frame;
 use crate::engines::directional::Moving;
 use crate::engines::probe::EngineMemory;
 use crate::prepared_query::Segment;
+
+/// A joint that turns, passed on the way outwards: its motion over the interval, its error.
+pub(super) struct Turning {
+    /// Its place among those of the levers.
+    pub(super) place: u32,
+    pub(super) moves: f64,
+    pub(super) error: f64,
+}
 
 /// Kept moments of one thread.
 #[derive(Default)]

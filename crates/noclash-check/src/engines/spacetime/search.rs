@@ -55,7 +55,8 @@ pub(crate) fn check_rest(
         given_up,
     };
     let found = search.run(probe);
-    let unproved = is_one.then(|| search.unproved());
+    // One pair is one task.
+    let unproved = is_one.then(|| Unproved::left(search.scratch.jobs.first(), std::mem::take(&mut search.given_up)));
     probe.record.poses += search.moments.poses;
     *probe.memory() = search.scratch;
     *probe.memory() = search.moments;

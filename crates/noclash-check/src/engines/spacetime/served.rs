@@ -4,12 +4,6 @@
 
 use glam::DVec3;
 
-use super::element::{Element, SideB, Task};
-use super::search::SpacetimeSearch;
-use crate::engines::directional::{Moving, Separation};
-use crate::engines::levers::Levers;
-use crate::engines::probe::Probe;
-
 /// By task and frame of side B, the direction that served last.
 #[derive(Default)]
 pub(super) struct ServedDirections(Vec<((u32, u32), DVec3)>);
@@ -20,44 +14,15 @@ impl ServedDirections {
         self.0.clear();
     }
 
-    fn get(&self, key: (u32, u32)) -> Option<DVec3> {
+    pub fn get(&self, key: (u32, u32)) -> Option<DVec3> {
         self.0.iter().find(|own| own.0 == key).map(|own| own.1)
     }
 
-    fn set(&mut self, key: (u32, u32), direction: DVec3) {
+    pub fn set(&mut self, key: (u32, u32), direction: DVec3) {
         match self.0.iter_mut().find(|own| own.0 == key) {
             Some(own) => own.1 = direction,
             None => self.0.push((key, direction)),
         }
-    }
-}
-
-impl<'a> SpacetimeSearch<'a> {
-    /// Notes that a direction proved an element, where errors count for parts.
-    pub(super) fn serves(&mut self, side_b: SideB, direction: DVec3, levers: Option<&[Levers; 2]>) {
-        if let (Some(cut), Some(_)) = (&self.cut, levers) {
-            self.scratch.current.served.set((cut.task, side_b.frame()), direction);
-        }
-    }
-
-    /// Tries the direction that served last for the two bodies, with the closest shapes around the nodes; returns which halves of the interval
-    /// stay open.
-    pub(super) fn try_served(
-        &mut self,
-        task: Task<'a>,
-        element: &Element,
-        ([a, b], levers): (&[Moving; 2], Option<&[Levers; 2]>),
-        probe: &mut Probe,
-    ) -> [bool; 2] {
-        let open = [true; 2];
-        let (Some(cut), Some(_)) = (&self.cut, levers) else { return open };
-        let Some(direction) = self.scratch.current.served.get((cut.task, element.side_b.frame())) else { return open };
-        let Some(separation) = Separation::new(direction, a, b, element.over.half_width()) else { return open };
-        let parts = self.pieces(task, *element).unwrap_or_else(|| self.outers(task, element.node_a, element.side_b));
-        probe.record.counters.volume_tests += 1;
-        let gap = separation.outers(&parts[0], &parts[1]);
-        let open = self.note(task, element, &gap, open);
-        self.note_displaced(task, element, (&separation, &gap), [(&parts[0], a), (&parts[1], b)], levers, open)
     }
 }
 

@@ -2,7 +2,6 @@
 //! with them: everything else is proved for it already.
 
 use super::element::{Element, Job};
-use super::search::SpacetimeSearch;
 
 /// Elements that together with what is proved hold all of a pair over the whole motion.
 #[derive(Clone, Debug, Default)]
@@ -14,6 +13,18 @@ pub(crate) struct Unproved {
 }
 
 impl Unproved {
+    /// What a job and what was given up leave at the end of a search of one pair; what was given up comes first in the next one.
+    pub(super) fn left(job: Option<&Job>, given_up: Vec<Element>) -> Self {
+        let mut unproved = Self::default();
+        if let Some(job) = job {
+            unproved.elements.extend(&job.stack);
+            unproved.entered.clone_from(&job.entered);
+        }
+        unproved.elements.extend(given_up);
+        unproved.elements.iter_mut().for_each(|element| element.tried = false);
+        unproved
+    }
+
     /// A task goes on where another search ended.
     pub(super) fn begin(&self, job: &mut Job) {
         job.stack.clone_from(&self.elements);
@@ -31,20 +42,5 @@ impl Unproved {
     pub(super) fn without_last(mut self) -> Self {
         self.elements.pop();
         self
-    }
-}
-
-impl SpacetimeSearch<'_> {
-    /// What is not proved at the end of a search of one pair; what was given up comes first in the next one.
-    pub(super) fn unproved(&mut self) -> Unproved {
-        let mut unproved = Unproved::default();
-        // One pair is one task.
-        if let Some(job) = self.scratch.jobs.first() {
-            unproved.elements.extend(&job.stack);
-            unproved.entered.clone_from(&job.entered);
-        }
-        unproved.elements.append(&mut self.given_up);
-        unproved.elements.iter_mut().for_each(|element| element.tried = false);
-        unproved
     }
 }

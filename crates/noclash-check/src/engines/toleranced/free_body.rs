@@ -188,10 +188,10 @@ impl FreeBody {
     pub fn exclude(&self, motion: &RationalMotion, only: Option<usize>) -> Exclusion {
         let mut found = Exclusion::default();
         let pairs: Vec<[Side; 2]> = match (&self.trees, only) {
-            (Some([moving, fixed]), None) if !moving.nodes().is_empty() && !fixed.nodes().is_empty() => {
+            (Some([moving, fixed]), None) if !moving.is_empty() && !fixed.is_empty() => {
                 vec![[Side::Node(0), Side::Node(0)]]
             }
-            (Some([_, fixed]), Some(polygon)) if !fixed.nodes().is_empty() => {
+            (Some([_, fixed]), Some(polygon)) if !fixed.is_empty() => {
                 vec![[Side::Polygon(polygon), Side::Node(0)]]
             }
             _ => {

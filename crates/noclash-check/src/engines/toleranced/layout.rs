@@ -3,7 +3,8 @@
 use std::sync::OnceLock;
 
 use glam::DVec3;
-use noclash_geometry::Geometry;
+use noclash_geometry::volume::Aabb;
+use noclash_geometry::{Geometry, Hierarchy};
 use noclash_numeric::Upper;
 use noclash_robot::{BodyBalls, LinkId, SweptSphere, TravelFactors};
 
@@ -31,25 +32,38 @@ pub(crate) struct Side {
     metric: Metric,
     /// How far each feature point travels.
     pub features: [TravelFactors; 6],
-    /// The largest distortion rate below each node, as far as it was needed.
+    /// What placing its leaves rounded.
+    error: DVec3,
+    /// The largest distortion rate of the whole body.
+    at_root: Upper,
+    /// The largest distortion rate below each of the nodes of small numbers, as far as it was needed. Those of large numbers are near
+    /// the leaves, and of a large body not every number has a node.
     rates: Vec<OnceLock<Upper>>,
-    /// Per node, corners of its box grown by what placing rounded.
-    boxes: Vec<[DVec3; 2]>,
 }
 
+/// Nodes of larger numbers have their rate computed whenever it is needed.
+const MOST_RATES: usize = 1 << 16;
+
 impl Side {
-    /// At least the distortion rate of every point below a node.
-    pub fn of_node(&self, node: u32) -> Upper {
-        let at = node as usize;
-        *self.rates[at].get_or_init(|| {
-            let [low, high] = self.boxes[at];
-            self.metric.distortion_in_box(low, high)
-        })
+    /// At least the distortion rate of every point below a node of the body's own tree.
+    pub fn of_node(&self, tree: &Hierarchy<Aabb>, node: u32) -> Upper {
+        let rate = || rate_in(&self.metric, &tree.node(node).volume, self.error);
+        match self.rates.get(node as usize) {
+            Some(known) => *known.get_or_init(rate),
+            None => rate(),
+        }
     }
 
     pub fn at_root(&self) -> Upper {
-        self.of_node(0)
+        self.at_root
     }
+}
+
+/// At least the distortion rate anywhere in a box whose corners may be off by `error`.
+fn rate_in(metric: &Metric, volume: &Aabb, error: DVec3) -> Upper {
+    let (low, high) = volume.corners();
+    let (low, high) = (low - error, high + error);
+    metric.distortion_in_box(low.map(f64::next_down), high.map(f64::next_up))
 }
 
 impl TolerancedLayout {
@@ -67,7 +81,7 @@ impl TolerancedLayout {
             if !is_plain(geometry(a)) || !is_plain(geometry(b)) {
                 return Seen::Whole;
             }
-            if geometry(a).hierarchy().nodes().is_empty() || geometry(b).hierarchy().nodes().is_empty() {
+            if geometry(a).hierarchy().is_empty() || geometry(b).hierarchy().is_empty() {
                 return Seen::Empty;
             }
             let views = match (cell.bodies()[a].carrier(), cell.bodies()[b].carrier()) {
@@ -114,16 +128,8 @@ fn side(segment: &Segment, body: usize, (robot, link): (usize, LinkId), frame: L
         )
     });
     let error = DVec3::splat(geometry.error().get());
-    let boxes: Vec<[DVec3; 2]> = geometry
-        .hierarchy()
-        .nodes()
-        .iter()
-        .map(|node| {
-            let (low, high) = node.volume.corners();
-            let grown = [low - error, high + error];
-            [grown[0].map(f64::next_down), grown[1].map(f64::next_up)]
-        })
-        .collect();
-    let rates = (0..boxes.len()).map(|_| OnceLock::new()).collect();
-    Some(Side { robot, metric, features: factors, rates, boxes })
+    let tree = geometry.hierarchy();
+    let at_root = rate_in(&metric, tree.root()?, error);
+    let rates = (0..tree.numbers().min(MOST_RATES)).map(|_| OnceLock::new()).collect();
+    Some(Side { robot, metric, features: factors, error, at_root, rates })
 }

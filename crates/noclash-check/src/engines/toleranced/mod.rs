@@ -141,6 +141,7 @@ impl TolerancedSearch<'_> {
             return Ok(());
         }
         let margin = segment.pairs[pair].margin;
+        let trees = segment.pairs[pair].bodies.map(|body| segment.cell.bodies()[body].geometry.hierarchy());
         let radii = self.radii(view, over);
         let placed = probe.view(segment, pair, over.centre());
         let effort = Effort::within((0.125 * segment.options.epsilon).min(LEAF_GAP));
@@ -153,7 +154,10 @@ impl TolerancedSearch<'_> {
                 return self.whole(subject, (over, radii), pending, probe);
             }
             let fat: Upper = (0..2)
-                .filter_map(|side| view[side].as_ref().map(|own| own.of_node(nodes[side]).scale(radii[side].get())))
+                .filter_map(|side| {
+                    let own = view[side].as_ref()?;
+                    Some(own.of_node(trees[side], nodes[side]).scale(radii[side].get()))
+                })
                 .sum();
             let bound = placed.volume_distance(nodes, &mut probe.record.counters);
             if self.excludes(pair, nodes, over, bound - fat) {

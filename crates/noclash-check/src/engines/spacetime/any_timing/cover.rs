@@ -96,6 +96,9 @@ impl Worker<'_> {
         out: &mut Vec<Rectangle>,
     ) -> (RectangleState, Option<Meeting>) {
         let Inherited { elements, mut suspect, cuts } = inherited;
+        if let Some(known) = self.beyond_band(spans) {
+            return (known, None);
+        }
         if self.stop.stop() {
             return (RectangleState::Open, None);
         }
@@ -114,15 +117,22 @@ impl Worker<'_> {
             meeting = found.and_then(|known| self.meets(&view, known));
             suspect = found.or(suspect);
         }
+        if let Some(meeting) = &meeting {
+            self.note_meeting(spans, meeting);
+        }
         if let (Some(_), Some(known)) = (meeting, suspect) {
-            if self.meets_throughout(&view, known) {
+            // Of a band one meeting within it is enough, and a centre beyond it is none.
+            if self.band.is_none() && self.meets_throughout(&view, known) {
                 return (RectangleState::Meets, meeting);
             }
             lost = self.excursions(&view, &self.timing.pairs[known.pair]);
         }
         // The program that moves its bodies farther is cut.
         let side = match can_cut {
-            [false, false] => return (RectangleState::Open, meeting),
+            [false, false] => {
+                self.note_open();
+                return (RectangleState::Open, meeting);
+            }
             [true, true] => usize::from(lost[1] > lost[0]),
             [first, _] => usize::from(!first),
         };

@@ -6,6 +6,8 @@
 //! no body is inside another there: surfaces that stay apart cannot get inside. Derivation: `docs/any-timing.md`.
 
 mod alone;
+mod band;
+mod band_search;
 mod compare;
 mod cover;
 mod places;
@@ -15,5 +17,6 @@ mod timing;
 mod worker;
 
 pub use alone::check_alone;
+pub(crate) use band_search::{BandSearch, BandState};
 pub use places::{Meeting, PlaceSpan, Rectangle, RectangleState};
 pub use timing::{AnyTiming, TimedProgram};

@@ -18,6 +18,11 @@ pub struct PlaceSpan {
 }
 
 impl PlaceSpan {
+    /// All of a segment.
+    pub(super) fn whole(segment: usize) -> Self {
+        Self { segment, over: DyadicInterval::UNIT }
+    }
+
     /// From where to where, in rows: the index of the segment and the time within it. Exact: levels stay below 31.
     pub fn rows(&self) -> [f64; 2] {
         [self.over.from(), self.over.to()].map(|end| self.segment as f64 + end.to_f64())

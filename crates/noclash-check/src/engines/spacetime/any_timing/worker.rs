@@ -6,6 +6,7 @@ use noclash_geometry::query::{BodyPair, Containment, Counters, OverlapScratch, S
 use noclash_geometry::{Geometry, Pose};
 use noclash_numeric::{Lower, Upper};
 
+use super::band::Band;
 use super::places::{Meeting, PlaceSpan};
 use super::timing::{AnyTiming, CrossPair};
 use crate::answer::ContactKind;
@@ -24,6 +25,8 @@ pub(super) struct Worker<'w> {
     pub finest: [f64; 2],
     pub stop: &'w dyn Stop,
     pub counters: Counters,
+    /// The places that are asked about, where these are not all.
+    pub band: Option<Band<'w>>,
     sides: [Side<'w>; 2],
     overlap: OverlapScratch,
     scratch: Scratch,
@@ -65,6 +68,7 @@ impl<'w> Worker<'w> {
             finest,
             stop,
             counters: Counters::default(),
+            band: None,
             sides: [side(), side()],
             overlap: OverlapScratch::default(),
             scratch: Scratch::default(),

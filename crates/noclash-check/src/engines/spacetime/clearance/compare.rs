@@ -7,8 +7,8 @@ use noclash_geometry::query::BodyPair;
 use noclash_numeric::{DyadicInterval, Lower, Upper, sub_up};
 
 use super::element::{Element, NearestPoints, What};
-use super::leaf_descent::Followed;
 use super::search::{ClearanceSearch, falls_short};
+use super::witness::Followed;
 use crate::engines::directional::{Gap, Moving, Outer, Separation};
 use crate::engines::probe::Probe;
 use crate::engines::spacetime::compare::{GAP_PER_MOTION, MOTION_PER_SIZE, NEARLY};

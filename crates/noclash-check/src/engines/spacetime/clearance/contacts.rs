@@ -2,9 +2,9 @@
 
 use noclash_numeric::{DyadicInterval, Lower};
 
-use super::leaf_descent::Followed;
 use super::pieces::Nearest;
 use super::search::ClearanceSearch;
+use super::witness::Followed;
 use crate::engines::probe::Probe;
 use crate::profile_piece::Gap;
 

@@ -7,7 +7,7 @@ use noclash_numeric::{Dyadic, DyadicInterval, Upper};
 
 use super::element::NearestPoints;
 use super::search::ClearanceSearch;
-use super::witness::{DISTANCE_GAP, GAP_SHARE, less_slack};
+use super::witness::{DISTANCE_GAP, Followed, GAP_SHARE, less_slack};
 use crate::engines::probe::Probe;
 
 /// Distances measured around one witness, at most.
@@ -18,15 +18,6 @@ const FIRST_STEP: f64 = 8.0;
 
 /// Times are multiples of 2^-this.
 const TIME_LEVEL: u8 = 40;
-
-/// Whose distance is followed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Followed {
-    /// The leaves of the witness.
-    Leaves,
-    /// Its bodies.
-    Bodies,
-}
 
 impl ClearanceSearch<'_> {
     /// The distance of two leaves of a pair at a time: no less than that of the pair. `None` where numbers do not describe it.

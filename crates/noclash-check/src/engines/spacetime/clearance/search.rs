@@ -208,7 +208,7 @@ impl ClearanceSearch<'_> {
         let enough = self.scratch.pieces.enough(over) + slack.get();
         reached.clear();
         pending.clear();
-        pending.extend((!parts.scene.tree.nodes().is_empty()).then_some(0));
+        pending.extend((!parts.scene.tree.is_empty()).then_some(0));
         while let Some(node) = pending.pop() {
             // No pair of the mover below.
             if mover.margins[node as usize] < 0.0 {

@@ -6,7 +6,6 @@ use noclash_geometry::query::{Distance, DistanceOptions};
 use noclash_numeric::{Dyadic, Upper, sub_up};
 
 use super::element::NearestPoints;
-use super::leaf_descent::Followed;
 use super::search::ClearanceSearch;
 use crate::engines::probe::Probe;
 use crate::engines::spacetime::layout::Place;
@@ -23,6 +22,15 @@ pub(super) const GAP_SHARE: f64 = 0.02;
 
 /// A gap with which the first leaves that a search comes to are its answer.
 const ANY_LEAVES: f64 = 1e9;
+
+/// Whose distance is followed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Followed {
+    /// The leaves of the witness.
+    Leaves,
+    /// Its bodies.
+    Bodies,
+}
 
 impl ClearanceSearch<'_> {
     /// The nearest pair at a few times of every piece, followed to where it is nearest.
