@@ -102,7 +102,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "planning-problems",
-        what: "MotionBenchMaker problems of panda, ur5 and baxter with mesh robots: solved, time, length; every path proved",
+        what: "MotionBenchMaker problems of panda (of spheres and of meshes), ur5 and baxter: solved, time, length; every path proved",
         run: planning_problems::run,
     },
     Entry {

@@ -7,7 +7,7 @@ use noclash::robot::Limits;
 use serde_json::{Value, json};
 
 use crate::error::BenchError;
-use crate::planning_problems::{OpenProblem, ROBOTS, SECONDS, Solved, missing, problems, quantile, solve};
+use crate::planning_problems::{OpenProblem, PlannedRobot, ROBOTS, SECONDS, Solved, missing, problems, quantile, solve};
 use crate::progress;
 use crate::table::table;
 use crate::{Context, Measured};
@@ -44,9 +44,11 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     context.needs_peer("planning-peer")?;
     let count = context.problems_per_class();
     let mut compared = Vec::new();
-    for (robot, urdf, classes) in ROBOTS.into_iter().filter(|(robot, ..)| COMPARED.contains(robot)) {
+    for PlannedRobot { name: robot, problems: whose, urdf, classes } in
+        ROBOTS.into_iter().filter(|robot| COMPARED.contains(&robot.name))
+    {
         for &class in classes {
-            let problems = problems(context, (robot, urdf), class, count)?;
+            let problems = problems(context, (whose, urdf), class, count)?;
             let bar = progress::bar(class, problems.len());
             for problem in problems {
                 let solved = solve(&problem);

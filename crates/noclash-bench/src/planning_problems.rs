@@ -1,4 +1,4 @@
-//! MotionBenchMaker's problems with mesh robots: how many are solved, how fast, how long the paths are. Every path that comes
+//! MotionBenchMaker's problems with robots of spheres and of meshes: how many are solved, how fast, how long the paths are. Every path that comes
 //! back is proved; it is checked once more here, by the plain check.
 
 use std::path::{Path, PathBuf};
@@ -12,28 +12,40 @@ use noclash::robot::Limits;
 use serde_json::{Value, json};
 
 use crate::context::{DATA_REMEDY, processor_seconds};
+use crate::engine_run::short;
 use crate::error::BenchError;
 use crate::progress;
 use crate::table::table;
 use crate::{Context, Measured};
 
-/// Robot, its model, its classes of problems.
-pub const ROBOTS: [(&str, &str, &[&str]); 3] = [
-    (
-        "panda",
-        "panda_mbm/panda_mbm.urdf",
-        &["bookshelf_small", "bookshelf_tall", "bookshelf_thin", "box", "cage", "table_pick", "table_under_pick"],
-    ),
-    (
-        "ur5",
-        "ur5_robotiq85/ur5_robotiq85.urdf",
-        &["bookshelf_small", "bookshelf_tall", "bookshelf_thin", "box", "cage", "table_pick", "table_under_pick"],
-    ),
-    (
-        "baxter",
-        "baxter/baxter.urdf",
-        &["bookshelf_tall_both_arms_easy", "bookshelf_tall_both_arms_medium", "bookshelf_tall_both_arms_hard"],
-    ),
+/// A model of a robot, and the problems it is given.
+#[derive(Clone, Copy)]
+pub struct PlannedRobot {
+    pub name: &'static str,
+    /// How the files of its problems begin.
+    pub problems: &'static str,
+    pub urdf: &'static str,
+    pub classes: &'static [&'static str],
+}
+
+const ONE_ARM: &[&str] =
+    &["bookshelf_small", "bookshelf_tall", "bookshelf_thin", "box", "cage", "table_pick", "table_under_pick"];
+
+pub const ROBOTS: [PlannedRobot; 4] = [
+    PlannedRobot {
+        name: "panda of spheres",
+        problems: "panda",
+        urdf: "panda_mbm/panda_mbm_spherized.urdf",
+        classes: ONE_ARM,
+    },
+    PlannedRobot { name: "panda", problems: "panda", urdf: "panda_mbm/panda_mbm.urdf", classes: ONE_ARM },
+    PlannedRobot { name: "ur5", problems: "ur5", urdf: "ur5_robotiq85/ur5_robotiq85.urdf", classes: ONE_ARM },
+    PlannedRobot {
+        name: "baxter",
+        problems: "baxter",
+        urdf: "baxter/baxter.urdf",
+        classes: &["bookshelf_tall_both_arms_easy", "bookshelf_tall_both_arms_medium", "bookshelf_tall_both_arms_hard"],
+    },
 ];
 
 /// How many processor seconds a problem may take.
@@ -117,9 +129,9 @@ impl Solved {
 pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let count = context.problems_per_class();
     let (mut rows, mut numbers) = (Vec::new(), Vec::new());
-    for (robot, urdf, classes) in ROBOTS {
+    for PlannedRobot { name, problems: whose, urdf, classes } in ROBOTS {
         for class in classes {
-            let problems = problems(context, (robot, urdf), class, count)?;
+            let problems = problems(context, (whose, urdf), class, count)?;
             if problems.is_empty() {
                 continue;
             }
@@ -130,13 +142,13 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
                 bar.inc(1);
             }
             bar.finish_and_clear();
-            rows.push(row(robot, class, &solved));
+            rows.push(row(name, class, &solved));
             let list = solved.iter().map(|(index, solved)| {
                 json!({"index": index, "status": solved.status, "first_seconds": solved.first_seconds, "search_seconds": solved.search_seconds, "seconds": solved.seconds,
                        "raw_length": solved.raw_length, "length": solved.length, "motions": solved.motions,
                        "proved_again": solved.proved_again})
             });
-            numbers.push(json!({"robot": robot, "class": class, "problems": list.collect::<Vec<_>>()}));
+            numbers.push(json!({"robot": name, "class": class, "problems": list.collect::<Vec<_>>()}));
         }
     }
     if rows.is_empty() {
@@ -222,7 +234,7 @@ fn row(robot: &str, class: &str, solved: &[(u64, Solved)]) -> [String; 12] {
     let of = |value: fn(&Solved) -> f64, share: f64| {
         quantile(&mut found.iter().map(|solved| value(solved)).collect::<Vec<_>>(), share)
     };
-    let ms = |seconds: f64| format!("{:.1}", 1e3 * seconds);
+    let ms = |seconds: f64| short(1e3 * seconds);
     [
         robot.to_string(),
         class.to_string(),

@@ -11,8 +11,8 @@ use noclash_robot::ConfigurationError;
 use crate::answer::{SegmentAnswer, Verdict};
 use crate::engines::balls::{BallScratch, BallTables, BallVerdict, SurfaceTables};
 use crate::engines::spacetime::Standstill;
-use crate::engines::{Engine, Probe, check_segment};
-use crate::options::CheckOptions;
+use crate::engines::{Engine, Probe, Proof, check_segment};
+use crate::options::{CheckOptions, Evidence};
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::{PreparedQuery, Segment};
 
@@ -145,6 +145,31 @@ impl<'a> Checker<'a> {
             Verdict::Collision(witness) => EdgeVerdict::Collision { t: witness.t.to_f64(), bodies: witness.bodies },
             Verdict::Undecided { .. } | Verdict::NotChecked => EdgeVerdict::Undecided,
         })
+    }
+
+    /// The answer for the straight edge between two configurations: by balls where they prove it free, its clearance unknown; else that of
+    /// [`Checker::check`], which has the contact or the open intervals.
+    ///
+    /// # Errors
+    /// If a configuration is not one of the cell, or loops cannot be closed on the way.
+    pub fn edge_answer(
+        &self,
+        [from, to]: [&[f64]; 2],
+        scratch: &mut CheckScratch,
+        stop: &dyn Stop,
+    ) -> Result<SegmentAnswer, SegmentError> {
+        let balls = self.prepared.balls().filter(|balls| balls.holds(from, to));
+        // Balls have no pieces of proofs to show.
+        if let Some(balls) = balls.filter(|_| self.prepared.options().evidence == Evidence::None) {
+            let before = scratch.balls.compared();
+            if let Some(verdict) = Proof::of_balls(balls.check(from, to, &mut scratch.balls)) {
+                let volume_tests = scratch.balls.compared() - before;
+                let counters = Counters { volume_tests, ..Counters::default() };
+                return Ok(SegmentAnswer { counters, ..SegmentAnswer::of(verdict) });
+            }
+        }
+        let motion = CellMotion::straight(self.cell, from, to)?;
+        Ok(self.check(&motion, Engine::Spacetime, scratch, stop))
     }
 
     /// The tables of the ball stage, for a checker on another processor; `None` where balls do not describe the cell.

@@ -105,6 +105,7 @@ impl Effort {
 struct Counted {
     edges: AtomicU64,
     usable: AtomicU64,
+    by_balls: AtomicU64,
     looks: AtomicU64,
     in_bubbles: AtomicU64,
     tests: AtomicU64,
@@ -136,7 +137,8 @@ pub struct Space<'a> {
     axes: Vec<Axis>,
     orientations: Vec<Orientation>,
     resting: Vec<f64>,
-    scratches: Mutex<Vec<CheckScratch>>,
+    /// Boxed: they are as large as pages, and are handed out for every batch of edges.
+    scratches: Mutex<Vec<Box<CheckScratch>>>,
     counted: Counted,
     watcher: Option<&'a dyn SearchWatcher>,
 }
@@ -381,12 +383,13 @@ impl<'a> Space<'a> {
 
     /// The way of an edge by its verdict alone, which is all that a planner needs.
     fn way_by_edge(&self, [from, to]: [&[f64]; 2], scratch: &mut CheckScratch) -> Way {
-        let before = scratch.balls_compared();
+        let before = [scratch.balls_compared(), scratch.settled_by_balls()];
         let verdict = self.checker.edge(from, to, scratch, self.stop);
         let is_free = matches!(verdict, Ok(EdgeVerdict::Free));
         self.counted.edges.fetch_add(1, Ordering::Relaxed);
         self.counted.usable.fetch_add(u64::from(is_free), Ordering::Relaxed);
-        self.counted.tests.fetch_add(scratch.balls_compared() - before, Ordering::Relaxed);
+        self.counted.tests.fetch_add(scratch.balls_compared() - before[0], Ordering::Relaxed);
+        self.counted.by_balls.fetch_add(scratch.settled_by_balls() - before[1], Ordering::Relaxed);
         match verdict {
             Ok(EdgeVerdict::Free) => Way::Passes,
             Ok(EdgeVerdict::Collision { t, .. }) => Way::Blocked(Some(t)),
@@ -430,8 +433,8 @@ impl<'a> Space<'a> {
 
     /// Verdict of a configuration, regardless of requests to stop.
     pub(crate) fn standstill(&self, configuration: &[f64]) -> Option<Verdict> {
-        let motion = CellMotion::straight(self.cell(), configuration, configuration).ok()?;
-        Some(self.with_scratch(|scratch| self.answer_to_the_end(&motion, Engine::Spacetime, scratch)).verdict)
+        let edge = [configuration, configuration];
+        Some(self.with_scratch(|scratch| self.edge_to_the_end(&self.checker, edge, scratch))?.verdict)
     }
 
     /// The proof of a whole path, edge by edge, whatever asks to stop; `None` unless every edge is Free. An edge that needs more
@@ -440,13 +443,12 @@ impl<'a> Space<'a> {
         let edges: Vec<&[Vec<f64>]> = path.windows(2).collect();
         let thorough: OnceLock<Checker> = OnceLock::new();
         let answers = self.each(&edges, |edge, scratch| {
-            let motion = CellMotion::straight(self.cell(), &edge[0], &edge[1]).ok()?;
-            let mut answer = self.answer_to_the_end(&motion, Engine::Spacetime, scratch);
+            let ends: [&[f64]; 2] = [&edge[0], &edge[1]];
+            let mut answer = self.edge_to_the_end(&self.checker, ends, scratch)?;
             if matches!(answer.verdict, Verdict::Undecided { .. }) {
                 let unlimited = CheckOptions { budget: None, ..self.check };
                 let checker = thorough.get_or_init(|| Checker::new(self.cell(), &unlimited));
-                answer = checker.check(&motion, Engine::Spacetime, scratch, &RunToTheEnd);
-                self.count(&answer);
+                answer = self.edge_to_the_end(checker, ends, scratch)?;
             }
             matches!(answer.verdict, Verdict::Free { .. }).then_some(answer)
         });
@@ -462,6 +464,13 @@ impl<'a> Space<'a> {
     /// An empty set of edges that are checked a little at a time, with the same options.
     pub(crate) fn edge_set(&self) -> EdgeSet<'a> {
         EdgeSet::new(self.cell(), &self.check)
+    }
+
+    /// The answer for a straight edge by the quickest way, whatever asks to stop; `None` where its ends define no motion.
+    fn edge_to_the_end(&self, checker: &Checker, edge: [&[f64]; 2], scratch: &mut CheckScratch) -> Option<SegmentAnswer> {
+        let answer = checker.edge_answer(edge, scratch, &RunToTheEnd).ok()?;
+        self.count(&answer);
+        Some(answer)
     }
 
     /// The answer for any motion of the cell, whatever asks to stop.
@@ -515,11 +524,17 @@ impl<'a> Space<'a> {
         found.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).into_iter().flatten().collect()
     }
 
+    /// Whether most edges so far were settled by balls, in less time than it takes to begin a thread; also before the first edge.
+    fn is_quick(&self) -> bool {
+        let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        2 * read(&self.counted.by_balls) >= read(&self.counted.edges)
+    }
+
     /// Calls `work` once for every index below `count`. Not generic: threads are long in machine code.
     fn share(&self, count: usize, work: &(dyn Fn(usize, &mut CheckScratch) + Sync)) {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let threads = if self.check.threads == 0 { cores() } else { self.check.threads }.min(count);
-        if threads <= 1 {
+        if threads <= 1 || self.is_quick() {
             return self.with_scratch(|scratch| (0..count).for_each(|index| work(index, scratch)));
         }
         let next = AtomicUsize::new(0);

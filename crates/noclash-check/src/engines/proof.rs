@@ -8,6 +8,7 @@ use noclash_numeric::{DyadicSpan, Lower, Upper};
 
 use crate::answer::{OpenInterval, Overall, ProvedClearance, ProvedPiece, Verdict, Witness};
 use crate::bending_answer::{BendingClearance, BendingContact, BendingOpen, BendingVerdict};
+use crate::engines::balls::BallVerdict;
 use crate::options::Evidence;
 use crate::prepared_query::Segment;
 
@@ -107,6 +108,12 @@ impl Proof {
     pub fn out_of_step(in_step: &Verdict, apart: &[bool]) -> Option<Verdict> {
         let is_free = matches!(in_step, Verdict::Free { .. }) && apart.iter().all(|apart| *apart);
         is_free.then_some(Verdict::Free { clearance: None })
+    }
+
+    /// The verdict on a straight edge that balls have compared (`balls/kernel.rs`): free if every pair is proved apart all the way. How far apart
+    /// is not known.
+    pub fn of_balls(verdict: BallVerdict) -> Option<Verdict> {
+        (verdict == BallVerdict::Free).then_some(Verdict::Free { clearance: None })
     }
 
     /// Gives a stretch of time up: the segment cannot be free any more.
