@@ -7,7 +7,9 @@ use noclash::robot::Limits;
 use serde_json::{Value, json};
 
 use crate::error::BenchError;
-use crate::planning_problems::{OpenProblem, PlannedRobot, ROBOTS, SECONDS, Solved, missing, problems, quantile, solve};
+use crate::planning_problems::{
+    OpenProblem, PlannedRobot, ROBOTS, SECONDS, Solved, missing, problems, quantile, solve,
+};
 use crate::progress;
 use crate::table::table;
 use crate::{Context, Measured};

@@ -7,7 +7,9 @@ use noclash::OpenCell;
 use noclash::cell::{CellMotion, PathDescription, RunToTheEnd, Stop};
 use noclash::check::{CheckOptions, Engine, Overall, check, overall};
 use noclash::io::{DiskFiles, ImportOptions, PathOptions, import_scene, read_path};
-use noclash::plan::{PlanOptions, Planner, Problem, Status, plan};
+use noclash::plan::{
+    Degree, EdgeTest, MotionLimits, PlanOptions, Planner, Problem, Space, SpaceOptions, Status, plan, trajectory,
+};
 use noclash::robot::Limits;
 use serde_json::{Value, json};
 
@@ -114,6 +116,8 @@ pub struct Solved {
     pub first_seconds: f64,
     pub search_seconds: f64,
     seconds: f64,
+    /// Search, shortcuts, and a timed curve with blended corners, all proved.
+    timed_seconds: f64,
     raw_length: f64,
     length: f64,
     motions: u64,
@@ -144,7 +148,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
             bar.finish_and_clear();
             rows.push(row(name, class, &solved));
             let list = solved.iter().map(|(index, solved)| {
-                json!({"index": index, "status": solved.status, "first_seconds": solved.first_seconds, "search_seconds": solved.search_seconds, "seconds": solved.seconds,
+                json!({"index": index, "status": solved.status, "first_seconds": solved.first_seconds, "search_seconds": solved.search_seconds, "seconds": solved.seconds, "timed_seconds": solved.timed_seconds,
                        "raw_length": solved.raw_length, "length": solved.length, "motions": solved.motions,
                        "proved_again": solved.proved_again})
             });
@@ -164,6 +168,7 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         "p95 ms",
         "with shortcuts p50 ms",
         "p95 ms",
+        "and timed p50 ms",
         "length p50",
         "before shortcuts",
         "proved",
@@ -200,6 +205,9 @@ pub fn solve(problem: &OpenProblem) -> Solved {
     let begun = processor_seconds();
     let outcome = if matches!(raw.status, Status::Found) { plan(&open.cell, problem, &options, &until()) } else { raw };
     let seconds = processor_seconds() - begun;
+    let begun = processor_seconds();
+    let is_timed = timed(open, &outcome.path, &options, &until());
+    let timed_seconds = if is_timed { seconds + processor_seconds() - begun } else { f64::NAN };
     let status = outcome.status.name();
     let proved_again = outcome.path.len() > 1 && {
         let edges: Vec<[Vec<f64>; 2]> = outcome.path.windows(2).map(|e| [e[0].clone(), e[1].clone()]).collect();
@@ -215,11 +223,27 @@ pub fn solve(problem: &OpenProblem) -> Solved {
         first_seconds,
         search_seconds,
         seconds,
+        timed_seconds,
         raw_length: outcome.stats.raw_length,
         length: outcome.length,
         motions: outcome.stats.effort.edges,
         proved_again,
     }
+}
+
+/// Whether a path gets a trajectory that is proved, at 1 unit a second and 2 a second squared of every joint.
+fn timed(open: &OpenCell, path: &[Vec<f64>], options: &PlanOptions, stop: &dyn Stop) -> bool {
+    let [Some(start), Some(goal)] = [path.first(), path.last()] else { return false };
+    let settings = SpaceOptions {
+        check: options.check,
+        test: EdgeTest::Proved(Engine::Spacetime),
+        moving: &options.moving,
+        weights: &options.weights,
+        stop,
+    };
+    let space = Space::new(&open.cell, start, std::slice::from_ref(goal), settings);
+    let limits = MotionLimits { velocity: vec![1.0; start.len()], acceleration: vec![2.0; start.len()] };
+    trajectory(&space, path, Degree::Cubic, &limits).is_ok()
 }
 
 /// The value below which a share of the sorted list lies.
@@ -229,7 +253,7 @@ pub fn quantile(values: &mut [f64], share: f64) -> f64 {
     values.get(place).copied().unwrap_or(f64::NAN)
 }
 
-fn row(robot: &str, class: &str, solved: &[(u64, Solved)]) -> [String; 12] {
+fn row(robot: &str, class: &str, solved: &[(u64, Solved)]) -> [String; 13] {
     let found: Vec<&Solved> = solved.iter().map(|(_, solved)| solved).filter(|s| s.status == "found").collect();
     let of = |value: fn(&Solved) -> f64, share: f64| {
         quantile(&mut found.iter().map(|solved| value(solved)).collect::<Vec<_>>(), share)
@@ -245,6 +269,7 @@ fn row(robot: &str, class: &str, solved: &[(u64, Solved)]) -> [String; 12] {
         ms(of(|s| s.search_seconds, 0.95)),
         ms(of(|s| s.seconds, 0.5)),
         ms(of(|s| s.seconds, 0.95)),
+        ms(of(|s| s.timed_seconds, 0.5)),
         format!("{:.2}", of(|s| s.length, 0.5)),
         format!("{:.2}", of(|s| s.raw_length, 0.5)),
         found.iter().filter(|s| s.proved_again).count().to_string(),

@@ -9,7 +9,7 @@ use noclash_numeric::Dyadic;
 use noclash_robot::ConfigurationError;
 
 use crate::answer::{SegmentAnswer, Verdict};
-use crate::engines::balls::{BallScratch, BallTables, BallVerdict, SurfaceTables};
+use crate::engines::balls::{BallModel, BallScratch, BallTables, BallVerdict, SurfaceTables};
 use crate::engines::spacetime::Standstill;
 use crate::engines::{Engine, Probe, Proof, check_segment};
 use crate::options::{CheckOptions, Evidence};
@@ -170,6 +170,11 @@ impl<'a> Checker<'a> {
         }
         let motion = CellMotion::straight(self.cell, from, to)?;
         Ok(self.check(&motion, Engine::Spacetime, scratch, stop))
+    }
+
+    /// Whether everything that moves is made of spheres: then balls decide nearly all edges, in a microsecond.
+    pub fn is_of_balls(&self) -> bool {
+        self.prepared.balls().is_some_and(BallModel::is_exact)
     }
 
     /// The tables of the ball stage, for a checker on another processor; `None` where balls do not describe the cell.

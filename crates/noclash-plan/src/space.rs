@@ -137,7 +137,7 @@ pub struct Space<'a> {
     axes: Vec<Axis>,
     orientations: Vec<Orientation>,
     resting: Vec<f64>,
-    /// Boxed: they are as large as pages, and are handed out for every batch of edges.
+    #[expect(clippy::vec_box, reason = "a scratch is as large as pages and is handed out for every batch of edges")]
     scratches: Mutex<Vec<Box<CheckScratch>>>,
     counted: Counted,
     watcher: Option<&'a dyn SearchWatcher>,
@@ -236,6 +236,11 @@ impl<'a> Space<'a> {
         self.stop
     }
 
+    /// Whether an edge costs microseconds at most: balls decide it.
+    pub(crate) fn has_quick_edges(&self) -> bool {
+        self.test == EdgeTest::Proved(Engine::Spacetime) && self.checker.is_of_balls()
+    }
+
     /// How many values move; an orientation counts as three.
     pub fn dimension(&self) -> usize {
         self.axes.len() + 3 * self.orientations.len()
@@ -275,6 +280,12 @@ impl<'a> Space<'a> {
     /// A random configuration of what moves; the rest as in the start.
     pub fn sample(&self, random: &mut Random) -> Vec<f64> {
         let mut configuration = self.resting.clone();
+        self.sample_into(random, &mut configuration);
+        configuration
+    }
+
+    /// The same in place: `configuration` has the values of what does not move.
+    pub fn sample_into(&self, random: &mut Random, configuration: &mut [f64]) {
         for axis in &self.axes {
             configuration[axis.dof] = random.between(axis.lower, axis.upper);
         }
@@ -282,7 +293,6 @@ impl<'a> Space<'a> {
             let first = orientation.first_dof;
             configuration[first..first + 4].copy_from_slice(&random.quaternion());
         }
-        configuration
     }
 
     /// A random configuration near another: every value within `radius` divided by its weight, and in its range.
@@ -332,6 +342,12 @@ impl<'a> Space<'a> {
     /// A configuration on the way, rounded: a point of its own, from which and to which edges are checked anew.
     pub fn between(&self, from: &[f64], to: &[f64], part: f64) -> Vec<f64> {
         let mut configuration = from.to_vec();
+        self.between_into(from, to, part, &mut configuration);
+        configuration
+    }
+
+    /// The same in place: `configuration` has the values of what does not move.
+    fn between_into(&self, from: &[f64], to: &[f64], part: f64, configuration: &mut [f64]) {
         for axis in &self.axes {
             let (a, b) = (from[axis.dof], to[axis.dof]);
             configuration[axis.dof] = (a + (b - a) * part).clamp(a.min(b), a.max(b));
@@ -341,7 +357,18 @@ impl<'a> Space<'a> {
             let [a, b] = [from, to].map(|values| std::array::from_fn(|index| values[first + index]));
             configuration[first..first + 4].copy_from_slice(&between_quaternions(a, b, part));
         }
-        configuration
+    }
+
+    /// From one configuration towards another, no farther than `step`, in place (`configuration` has the values of what does not move); whether it
+    /// gets there.
+    pub fn step(&self, [from, to]: [&[f64]; 2], step: f64, configuration: &mut [f64]) -> bool {
+        let distance = self.distance(from, to);
+        if distance <= step {
+            configuration.copy_from_slice(to);
+        } else {
+            self.between_into(from, to, step / distance, configuration);
+        }
+        distance <= step
     }
 
     /// From one configuration towards another, no farther than `step`.
@@ -467,7 +494,12 @@ impl<'a> Space<'a> {
     }
 
     /// The answer for a straight edge by the quickest way, whatever asks to stop; `None` where its ends define no motion.
-    fn edge_to_the_end(&self, checker: &Checker, edge: [&[f64]; 2], scratch: &mut CheckScratch) -> Option<SegmentAnswer> {
+    fn edge_to_the_end(
+        &self,
+        checker: &Checker,
+        edge: [&[f64]; 2],
+        scratch: &mut CheckScratch,
+    ) -> Option<SegmentAnswer> {
         let answer = checker.edge_answer(edge, scratch, &RunToTheEnd).ok()?;
         self.count(&answer);
         Some(answer)

@@ -25,34 +25,49 @@ impl Root {
 
 pub(crate) struct Tree {
     pub root: Root,
-    nodes: Vec<(Vec<f64>, Option<usize>)>,
+    /// The configurations of all nodes, one after the other: finding the nearest reads them all.
+    values: Vec<f64>,
+    parents: Vec<Option<usize>>,
+    width: usize,
 }
 
 impl Tree {
-    pub fn new(root: Root, roots: impl IntoIterator<Item = Vec<f64>>) -> Self {
-        Self { root, nodes: roots.into_iter().map(|configuration| (configuration, None)).collect() }
+    pub fn new<'a>(root: Root, roots: impl IntoIterator<Item = &'a [f64]>) -> Self {
+        let mut tree = Self { root, values: Vec::new(), parents: Vec::new(), width: 0 };
+        for configuration in roots {
+            tree.width = configuration.len();
+            tree.values.extend_from_slice(configuration);
+            tree.parents.push(None);
+        }
+        tree
     }
 
     pub fn len(&self) -> usize {
-        self.nodes.len()
+        self.parents.len()
     }
 
     pub fn at(&self, node: usize) -> &[f64] {
-        &self.nodes[node].0
+        &self.values[node * self.width..(node + 1) * self.width]
     }
 
-    pub fn add(&mut self, space: &Space, configuration: Vec<f64>, parent: usize) -> usize {
+    pub fn add(&mut self, space: &Space, configuration: &[f64], parent: usize) -> usize {
         let part = if self.root == Root::Start { SearchPart::Start } else { SearchPart::Goal };
-        space.grew(part, self.at(parent), &configuration);
-        self.nodes.push((configuration, Some(parent)));
-        self.nodes.len() - 1
+        space.grew(part, self.at(parent), configuration);
+        self.values.extend_from_slice(configuration);
+        self.parents.push(Some(parent));
+        self.parents.len() - 1
+    }
+
+    /// The edge from a node to a configuration farther out, as it is driven.
+    pub fn edge<'a>(&'a self, node: usize, outer: &'a [f64]) -> [&'a [f64]; 2] {
+        self.root.driven(self.at(node), outer)
     }
 
     /// The node nearest to a configuration, the first of several. A tree has a root at least.
     pub fn nearest(&self, space: &Space, configuration: &[f64]) -> usize {
         let mut best = (f64::INFINITY, 0);
-        for (index, (node, _)) in self.nodes.iter().enumerate() {
-            let distance = space.distance_squared(node, configuration);
+        for index in 0..self.len() {
+            let distance = space.distance_squared(self.at(index), configuration);
             if distance < best.0 {
                 best = (distance, index);
             }
@@ -65,8 +80,8 @@ impl Tree {
         let mut path = Vec::new();
         let mut at = Some(node);
         while let Some(index) = at {
-            path.push(self.nodes[index].0.clone());
-            at = self.nodes[index].1;
+            path.push(self.at(index).to_vec());
+            at = self.parents[index];
         }
         path
     }

@@ -1,10 +1,12 @@
 //! What `plan` promises: proved paths, honest refusals, the same result for every number of threads.
 
 use noclash_cell::RunToTheEnd;
-use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeVerdict, PreparedCell};
+use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeVerdict, PreparedCell, Verdict};
 use noclash_plan::{EdgeBatch, NotFound, PlanOptions, Planner, Problem, Session, Status, plan};
 
-use crate::worlds::{After, assert_proved, closed_room, floating_plate, load, two_blocks, wall_with_a_gap};
+use crate::worlds::{
+    After, assert_proved, ball_before_a_wall_with_a_gap, closed_room, floating_plate, load, two_blocks, wall_with_a_gap,
+};
 
 fn across() -> Problem {
     Problem { start: vec![-1.0, -1.0], goals: vec![vec![1.0, -1.0]] }
@@ -28,6 +30,28 @@ fn every_planner_finds_the_gap_and_its_path_is_proved() {
             assert!(outcome.length <= outcome.stats.raw_length + 1e-12, "{what}");
         }
     }
+}
+
+#[test]
+fn robots_of_spheres_step_through_the_gap_and_their_paths_are_proved() {
+    let cell = ball_before_a_wall_with_a_gap();
+    assert!(Checker::new(&cell, &CheckOptions::default()).is_of_balls());
+    for seed in 0..5 {
+        for margin in [0.0, 0.05] {
+            let mut options = PlanOptions::new(&cell, &across());
+            (options.seed, options.check.margin) = (seed, margin);
+            let outcome = plan(&cell, &across(), &options, &RunToTheEnd);
+            assert!(matches!(outcome.status, Status::Found), "{seed}: {:?}", outcome.status);
+            assert_proved(&cell, &outcome.path, margin, &format!("seed {seed}, margin {margin}"));
+            assert_eq!(outcome.proof.len() + 1, outcome.path.len());
+            assert!(outcome.proof.iter().all(|answer| matches!(answer.verdict, Verdict::Free { .. })));
+        }
+    }
+    // The gap of 0.4 m is too narrow for 0.2 m and a margin of 0.1 m on either side.
+    let mut options = PlanOptions::new(&cell, &across());
+    options.check.margin = 0.1;
+    let outcome = plan(&cell, &across(), &options, &After::asked(2_000));
+    assert!(matches!(outcome.status, Status::NotFound(NotFound::Stopped)), "{:?}", outcome.status);
 }
 
 #[test]

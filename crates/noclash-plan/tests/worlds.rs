@@ -35,7 +35,8 @@ pub fn block_among(walls: &[[f64; 4]], more: &str) -> PreparedCell {
 }
 
 fn build(cell: &str) -> PreparedCell {
-    let files = [("cell.yaml", cell), ("block.urdf", BLOCK), ("plate.urdf", PLATE)];
+    let ball = BLOCK.replace("<box size=\"0.2 0.2 0.2\"/>", "<sphere radius=\"0.1\"/>");
+    let files = [("cell.yaml", cell), ("block.urdf", BLOCK), ("ball.urdf", &ball), ("plate.urdf", PLATE)];
     let files: MemoryFiles = files.into_iter().collect();
     let loaded = load_cell_from(&files, Path::new("cell.yaml"), &LoadOptions::default()).expect("the cell is read");
     PreparedCell::new(Cell::new(loaded.description).expect("the cell is built"))
@@ -61,6 +62,15 @@ pub fn two_blocks() -> PreparedCell {
 /// A wall across the middle, thinner than any step, with a gap of 0.4 m at the top.
 pub fn wall_with_a_gap() -> PreparedCell {
     block_among(&[[0.0, -0.6, 0.002, 4.0]], "  - { name: upper, box: [0.002, 0.6, 1], pose: { xyz: [0, 2.1, 0] } }\n")
+}
+
+/// The same for a ball of 0.1 m, whose edges balls decide.
+pub fn ball_before_a_wall_with_a_gap() -> PreparedCell {
+    build(
+        "robots:\n  - { name: r, urdf: ball.urdf }\nobstacles:\n  \
+         - { name: lower, box: [0.002, 4, 1], pose: { xyz: [0, -0.6, 0] } }\n  \
+         - { name: upper, box: [0.002, 0.6, 1], pose: { xyz: [0, 2.1, 0] } }\n",
+    )
 }
 
 /// The goal stands in a closed room.

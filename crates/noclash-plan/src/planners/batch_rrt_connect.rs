@@ -19,8 +19,8 @@ pub(crate) fn plan(
     settings: &Settings,
     batch: &dyn EdgeBatch,
 ) -> Option<Vec<Vec<f64>>> {
-    let mut start = Tree::new(Root::Start, [query.start.to_vec()]);
-    let mut goal = Tree::new(Root::Goal, query.goals.iter().cloned());
+    let mut start = Tree::new(Root::Start, [query.start]);
+    let mut goal = Tree::new(Root::Goal, query.goals.iter().map(Vec::as_slice));
     let straight: Vec<f64> = query.goals.iter().flat_map(|goal| [query.start, goal]).flatten().copied().collect();
     let free = space.batch_free(batch, &straight, query.goals.len());
     if let Some(reached) = free.iter().position(|free| *free) {
@@ -37,12 +37,12 @@ pub(crate) fn plan(
         });
         let growths = grow(space, grown, &ways, settings.halvings, batch);
         let growths = growths.into_iter().flatten();
-        let added: Vec<usize> = growths.map(|growth| grown.add(space, growth.to, growth.from)).collect();
+        let added: Vec<usize> = growths.map(|growth| grown.add(space, &growth.to, growth.from)).collect();
         let ways = space.each(&added, |&node, _| (other.nearest(space, grown.at(node)), grown.at(node).to_vec()));
         let connections = grow(space, other, &ways, settings.halvings, batch);
         for (node, connection) in added.into_iter().zip(connections) {
             let Some(Growth { from, to, reached }) = connection else { continue };
-            let met = other.add(space, to, from);
+            let met = other.add(space, &to, from);
             if reached {
                 let (at_start, at_goal) = if grown.root == Root::Start { (node, met) } else { (met, node) };
                 return Some(joined(&start, at_start, &goal, at_goal));

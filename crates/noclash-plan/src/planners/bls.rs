@@ -95,7 +95,7 @@ impl<'s> Search<'s, '_> {
 
     fn side(&self, root: Root, at: Vec<f64>, target: &[f64]) -> Side<'s> {
         let mut side = Side {
-            tree: Tree::new(root, [at.clone()]),
+            tree: Tree::new(root, [at.as_slice()]),
             queue: BinaryHeap::new(),
             seen: BTreeSet::new(),
             bubbles: Bubbles::new(self.settings.bubbles),
@@ -154,7 +154,7 @@ impl<'s> Search<'s, '_> {
         for to in steps.into_iter().flatten() {
             if side.seen.insert(self.cell(&to)) {
                 let key = self.key(&to, target);
-                let new = side.tree.add(self.space, to, node);
+                let new = side.tree.add(self.space, &to, node);
                 side.queue.push(Reverse((key, new)));
                 added.push(new);
             }

@@ -12,6 +12,7 @@ mod roadmap;
 mod rrt;
 mod rrt_connect;
 mod sbl;
+mod stepped_rrt_connect;
 
 pub(crate) use query::Query;
 pub use random_walk::random_walk;
@@ -86,6 +87,7 @@ impl Planner {
                 let settings = rrt_connect::Settings::for_space(space);
                 match batch {
                     Some(batch) => batch_rrt_connect::plan(space, query, random, &settings, batch),
+                    None if space.has_quick_edges() => stepped_rrt_connect::plan(space, query, random),
                     None => rrt_connect::plan(space, query, random, &settings),
                 }
             }

@@ -30,7 +30,7 @@ impl Settings {
 }
 
 pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: &Settings) -> Option<Vec<Vec<f64>>> {
-    let mut tree = Tree::new(Root::Start, [query.start.to_vec()]);
+    let mut tree = Tree::new(Root::Start, [query.start]);
     let mut bubbles = Bubbles::new(settings.bubbles);
     while !space.stop().stop() {
         let batch = (1 + tree.len() / 8).min(settings.batch);
@@ -53,7 +53,7 @@ pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: 
             passes.then_some((near, to, reached))
         });
         for (near, to, reached) in grown.into_iter().flatten() {
-            let node = tree.add(space, to, near);
+            let node = tree.add(space, &to, near);
             if reached {
                 let mut path = tree.to_root(node);
                 path.reverse();

@@ -41,8 +41,8 @@ pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: 
             return Some(vec![query.start.to_vec(), goal.clone()]);
         }
     }
-    let mut start = Tree::new(Root::Start, [query.start.to_vec()]);
-    let mut goal = Tree::new(Root::Goal, query.goals.iter().cloned());
+    let mut start = Tree::new(Root::Start, [query.start]);
+    let mut goal = Tree::new(Root::Goal, query.goals.iter().map(Vec::as_slice));
     while !space.stop().stop() {
         // The smaller tree grows, so that neither end is neglected.
         let (grown, other) = if start.len() <= goal.len() { (&mut start, &mut goal) } else { (&mut goal, &mut start) };
@@ -54,7 +54,7 @@ pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: 
             grow(space, grown, (near, sample), settings.halvings, scratch)
         });
         let growths = growths.into_iter().flatten();
-        let added: Vec<usize> = growths.map(|growth| grown.add(space, growth.to, growth.from)).collect();
+        let added: Vec<usize> = growths.map(|growth| grown.add(space, &growth.to, growth.from)).collect();
         let connections = space.each(&added, |&node, scratch| {
             let target = grown.at(node);
             let near = other.nearest(space, target);
@@ -62,7 +62,7 @@ pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random, settings: 
         });
         for (node, connection) in added.into_iter().zip(connections) {
             let Some(Growth { from, to, reached }) = connection else { continue };
-            let met = other.add(space, to, from);
+            let met = other.add(space, &to, from);
             if reached {
                 let (at_start, at_goal) = if grown.root == Root::Start { (node, met) } else { (met, node) };
                 return Some(joined(&start, at_start, &goal, at_goal));
