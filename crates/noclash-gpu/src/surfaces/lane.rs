@@ -7,10 +7,10 @@ use std::sync::Arc;
 use cudarc::driver::sys::CUfunction;
 
 use super::model::SurfaceBatch;
-use super::passes::{PASSES, Pass};
+use super::passes::{FEW_PASSES, PASSES, Pass};
 use crate::ball_tables::Tables;
 use crate::decide::counters::{BY_ROUND, ENTRIES, LEAVES, NODES, SCENES};
-use crate::decide::{Edges, Element, Head, Jets, PROOFS, ROUNDS, SURFACE_TABLES, SurfaceNumbers};
+use crate::decide::{Edges, Element, Head, INTERVALS, Jets, PROOFS, ROUNDS, SURFACE_TABLES, SurfaceNumbers};
 use crate::device::{Device, DeviceError, Memory, Stream};
 
 /// Jets of an edge beyond those of the whole edge, on average; and elements of a queue.
@@ -40,6 +40,7 @@ struct SurfaceMemory {
     progress: u64,
     states: u64,
     open: u64,
+    leaves: u64,
     queues: [u64; 6],
     counters: u64,
     list: u64,
@@ -102,7 +103,8 @@ pub(super) fn bytes_per_edge(batch: &SurfaceBatch) -> usize {
     (batch.entries.len() + JETS_PER_EDGE) * per_jets
         + 6 * ELEMENTS_PER_EDGE * size_of::<Element>()
         + 16 * batch.dofs()
-        + 36
+        + 40
+        + 4 * INTERVALS as usize
 }
 
 /// Buffers and stream for so many edges together.
@@ -114,6 +116,8 @@ pub(super) struct Lane {
     addresses: SurfaceMemory,
     edges: Memory,
     answers: Memory,
+    /// Of collisions, two numbers of leaves for each edge.
+    leaves: Memory,
     counters: Memory,
     /// Everything else, kept alive.
     _rest: Vec<Memory>,
@@ -136,7 +140,7 @@ impl Lane {
         let elements = (capacity * ELEMENTS_PER_EDGE).max(LEAST_ELEMENTS);
         let memory = |bytes: usize| device.memory(bytes, capacity);
         let edge_values = memory(capacity * 2 * batch.dofs() * 8)?;
-        let answers = memory(capacity * 8)?;
+        let (answers, leaves) = (memory(capacity * 8)?, memory(capacity * 8)?);
         let counters = memory(4 * (ENTRIES + 2 * batch.entries.len()))?;
         let mut rest = vec![
             memory(jets * size_of::<Head>())?,
@@ -146,7 +150,7 @@ impl Lane {
             memory(capacity * 4)?,
             memory((capacity + 1) * 4)?,
             memory((capacity + 1) * 4)?,
-            memory(capacity * 4)?,
+            memory(capacity * 4 * INTERVALS as usize)?,
         ];
         for _ in 0..6 {
             rest.push(memory(elements * size_of::<Element>())?);
@@ -182,6 +186,7 @@ impl Lane {
                 progress: rest[3].address,
                 states: rest[4].address,
                 open: rest[7].address,
+                leaves: leaves.address,
                 queues: std::array::from_fn(|queue| rest[8 + queue].address),
                 counters: counters.address,
                 list: rest[5].address,
@@ -189,6 +194,7 @@ impl Lane {
             },
             edges: edge_values,
             answers,
+            leaves,
             counters,
             _rest: rest,
             _tables: Arc::clone(tables),
@@ -198,21 +204,33 @@ impl Lane {
         })
     }
 
-    /// Codes of edges, of which there is room for so many.
+    /// Codes of edges, of which there is room for so many; leaves that collide where as many are given, of the body that moves first.
     ///
     /// # Errors
-    /// If the card fails. Nothing is written to the codes any more when this returns.
-    pub fn check(&mut self, balls: Option<&Tables>, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
+    /// If the card fails. Nothing is written to codes and leaves any more when this returns.
+    pub fn check(
+        &mut self,
+        balls: Option<&Tables>,
+        edges: &Edges,
+        codes: &mut [u64],
+        leaves: &mut [[u32; 2]],
+    ) -> Result<(), DeviceError> {
         self.device.bind()?;
         self.numbers.edge_count = codes.len() as u32;
-        // SAFETY: edges and codes are borrowed until the stream has been waited for.
-        let done = unsafe { self.run(balls, edges, codes) };
+        // SAFETY: edges, codes and leaves are borrowed until the stream has been waited for.
+        let done = unsafe { self.run(balls, edges, codes, leaves) };
         done.and(self.stream.wait())
     }
 
     /// # Safety
-    /// The lane holds so many edges; edges and codes live until the stream has been waited for.
-    unsafe fn run(&mut self, balls: Option<&Tables>, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
+    /// The lane holds so many edges; edges, codes and leaves live until the stream has been waited for.
+    unsafe fn run(
+        &mut self,
+        balls: Option<&Tables>,
+        edges: &Edges,
+        codes: &mut [u64],
+        leaves: &mut [[u32; 2]],
+    ) -> Result<(), DeviceError> {
         // SAFETY: promised.
         unsafe {
             match edges {
@@ -222,13 +240,17 @@ impl Lane {
             let is_single = matches!(edges, Edges::Single(_));
             self.numbers.singles = u32::from(is_single);
             self.open_entries(balls, codes.len(), is_single)?;
-            for (number, pass) in PASSES.iter().enumerate() {
+            let passes = if self.is_few() { &FEW_PASSES[..] } else { &PASSES };
+            for (number, pass) in passes.iter().enumerate() {
                 let left = self.pass(pass, number > 0, codes.len())?;
                 if left == 0 {
                     break;
                 }
                 // What is left is the next list.
                 std::mem::swap(&mut self.addresses.list, &mut self.addresses.left);
+            }
+            if leaves.len() == codes.len() {
+                self.stream.receive(&self.leaves, 0, leaves)?;
             }
             self.stream.receive(&self.answers, 0, codes)
         }
@@ -244,7 +266,7 @@ impl Lane {
         // SAFETY: promised.
         unsafe {
             // What is not written stays open.
-            self.stream.fill_from(open, 0xff, 4 * count)?;
+            self.stream.fill_from(open, 0xff, 4 * INTERVALS as usize * count)?;
             let Some(balls) = balls else { return Ok(()) };
             balls.masks(&self.device, &self.stream, (count, singles), [self.edges.address, open])?;
         }
@@ -266,9 +288,8 @@ impl Lane {
             self.stream.fill_from(self.addresses.counters, 0, all)?;
             self.launch("begin", kernels.begin, edges)?;
             self.launch("place", kernels.place, edges)?;
-            self.launch("jets", kernels.jets, usize::MAX)?;
-            for &level in pass.probes {
-                self.search(level, pass.rounds / 2)?;
+            for probes in pass.probes {
+                self.search(probes.number(), pass.rounds / 2)?;
             }
             self.search(PROOFS, pass.rounds)?;
             self.launch("inside", kernels.inside, edges * self.entries)?;
@@ -295,11 +316,9 @@ impl Lane {
             self.stream.fill_from(self.addresses.counters + 4 * BY_ROUND as u64, 0, 4 * (ENTRIES - BY_ROUND))?;
             self.launch("turn", kernels.turn, 1)?;
             self.launch("seed", kernels.seed, all)?;
-            if level > 0 && level != PROOFS {
-                self.launch("jets", kernels.jets, all)?;
-                self.numbers.round = 1;
-            }
-            let is_few = (self.numbers.edge_count as usize) < FEW;
+            self.launch("jets", kernels.jets, all)?;
+            self.numbers.round = 1;
+            let is_few = self.is_few();
             for round in 0..rounds.min(ROUNDS as u32 - 3) {
                 if is_few {
                     self.launch("rounds", kernels.round, all)?;
@@ -308,8 +327,8 @@ impl Lane {
                     self.launch("nodes", kernels.nodes, all)?;
                     self.launch("leaves", kernels.leaves, all)?;
                 }
-                // All that this round asked for; none is made in between. Probes ask for none.
-                if level == PROOFS {
+                // All that this round asked for; none is made in between. Probes ask for none, and few edges have them already.
+                if level == PROOFS && !is_few {
                     self.launch("jets", kernels.jets, all)?;
                 }
                 self.numbers.round += 1;
@@ -326,6 +345,10 @@ impl Lane {
             }
         }
         Ok(())
+    }
+
+    fn is_few(&self) -> bool {
+        (self.numbers.edge_count as usize) < FEW
     }
 
     unsafe fn launch(&mut self, name: &'static str, kernel: CUfunction, items: usize) -> Result<(), DeviceError> {
