@@ -266,7 +266,7 @@ impl<'a> PreparedQuery<'a> {
         let bodies = pair.bodies.map(|body| &self.cell.bodies()[body].geometry);
         let are_there = bodies.iter().zip(leaves).all(|(body, leaf)| (leaf as usize) < body.leaf_count());
         let view = || self.cell.body_pair(pair.bodies, poses, &self.options.model);
-        are_there && view().certain_overlap(leaves, &mut Counters::default()).is_some()
+        are_there && view().surely_overlap(leaves, &mut Counters::default())
     }
 
     /// The tables of the ball stage for straight edges within the joint limits, where balls describe the cell.

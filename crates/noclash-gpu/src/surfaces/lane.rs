@@ -21,8 +21,11 @@ const ELEMENTS_PER_EDGE: usize = 96;
 const LEAST_JETS: usize = 1 << 20;
 const LEAST_ELEMENTS: usize = 1 << 21;
 
-/// Of fewer edges a round is one launch.
+/// Of fewer edges in a pass a round is one launch.
 const FEW: usize = 40_000;
+
+/// Edges that are left to another pass have so many times as many elements as others.
+const HARD: usize = 32;
 
 /// Rounds between looks at the counters.
 const ROUNDS_TOGETHER: u32 = 6;
@@ -240,9 +243,10 @@ impl Lane {
             let is_single = matches!(edges, Edges::Single(_));
             self.numbers.singles = u32::from(is_single);
             self.open_entries(balls, codes.len(), is_single)?;
-            let passes = if self.is_few() { &FEW_PASSES[..] } else { &PASSES };
+            let mut left = codes.len();
+            let passes = if left < FEW { &FEW_PASSES[..] } else { &PASSES };
             for (number, pass) in passes.iter().enumerate() {
-                let left = self.pass(pass, number > 0, codes.len())?;
+                left = self.pass(pass, number > 0, left)?;
                 if left == 0 {
                     break;
                 }
@@ -277,9 +281,10 @@ impl Lane {
     ///
     /// # Safety
     /// Buffers hold what the numbers say.
-    unsafe fn pass(&mut self, pass: &Pass, listed: bool, edges: usize) -> Result<u32, DeviceError> {
+    unsafe fn pass(&mut self, pass: &Pass, listed: bool, edges: usize) -> Result<usize, DeviceError> {
         self.numbers.listed = u32::from(listed);
         self.numbers.limit = pass.limit;
+        let is_few = edges < if listed { FEW / HARD } else { FEW };
         self.numbers.round = 0;
         let kernels = self.device.kernels.surfaces;
         let all = 4 * (ENTRIES + 2 * self.entries);
@@ -289,15 +294,15 @@ impl Lane {
             self.launch("begin", kernels.begin, edges)?;
             self.launch("place", kernels.place, edges)?;
             for probes in pass.probes {
-                self.search(probes.number(), pass.rounds / 2)?;
+                self.search(probes.number(), pass.rounds / 2, is_few)?;
             }
-            self.search(PROOFS, pass.rounds)?;
+            self.search(PROOFS, pass.rounds, is_few)?;
             self.launch("inside", kernels.inside, edges * self.entries)?;
             self.launch("verdict", kernels.verdict, edges)?;
             let mut left = [0_u32];
             self.stream.receive_from(self.addresses.left, &mut left)?;
             self.stream.wait()?;
-            Ok(left[0])
+            Ok(left[0] as usize)
         }
     }
 
@@ -305,7 +310,7 @@ impl Lane {
     ///
     /// # Safety
     /// As above.
-    unsafe fn search(&mut self, level: u32, rounds: u32) -> Result<(), DeviceError> {
+    unsafe fn search(&mut self, level: u32, rounds: u32, is_few: bool) -> Result<(), DeviceError> {
         let kernels = self.device.kernels.surfaces;
         // Blocks for any number of elements.
         let all = usize::MAX;
@@ -318,12 +323,14 @@ impl Lane {
             self.launch("seed", kernels.seed, all)?;
             self.launch("jets", kernels.jets, all)?;
             self.numbers.round = 1;
-            let is_few = self.is_few();
+            let mut has_scenes = true;
             for round in 0..rounds.min(ROUNDS as u32 - 3) {
                 if is_few {
                     self.launch("rounds", kernels.round, all)?;
                 } else {
-                    self.launch("scene", kernels.scene, all)?;
+                    if has_scenes {
+                        self.launch("scene", kernels.scene, all)?;
+                    }
                     self.launch("nodes", kernels.nodes, all)?;
                     self.launch("leaves", kernels.leaves, all)?;
                 }
@@ -338,6 +345,8 @@ impl Lane {
                     self.stream.receive(&self.counters, 0, &mut counters)?;
                     self.stream.wait()?;
                     let next = self.numbers.round as usize;
+                    // They come of each other alone.
+                    has_scenes = counters[SCENES + next] != 0;
                     if [SCENES, NODES, LEAVES].iter().all(|kind| counters[kind + next] == 0) {
                         break;
                     }
@@ -345,10 +354,6 @@ impl Lane {
             }
         }
         Ok(())
-    }
-
-    fn is_few(&self) -> bool {
-        (self.numbers.edge_count as usize) < FEW
     }
 
     unsafe fn launch(&mut self, name: &'static str, kernel: CUfunction, items: usize) -> Result<(), DeviceError> {

@@ -33,11 +33,11 @@ pub struct Pass {
 const ONCE: Probes = Probes { level: 0, is_wide: false };
 const TWICE: Probes = Probes { level: 1, is_wide: false };
 const WIDE: Probes = Probes { level: 1, is_wide: true };
-const FINE: Probes = Probes { level: 3, is_wide: true };
+const FINE: Probes = Probes { level: 3, is_wide: false };
 
 /// All passes, one after the other.
 pub const PASSES: [Pass; 2] = [
-    Pass { probes: &[ONCE, TWICE, WIDE], limit: 1500, rounds: 56 },
+    Pass { probes: &[ONCE, TWICE, WIDE], limit: 4000, rounds: 56 },
     Pass { probes: &[FINE], limit: 40_000, rounds: 84 },
 ];
 
