@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use noclash_cell::{Cell, CellMotion, CheckedPair, EffectiveTolerances, JointTolerance, Offsets};
+use noclash_cell::{Cell, CellMotion, CellPoses, CheckedPair, EffectiveTolerances, JointTolerance, Offsets};
+use noclash_geometry::LeafSource;
+use noclash_geometry::query::Counters;
 use noclash_numeric::Lower;
 use noclash_robot::JointRange;
 
@@ -256,6 +258,15 @@ impl<'a> PreparedQuery<'a> {
     /// The bodies of a pair that is checked within the joint limits.
     pub fn bodies(&self, pair: usize) -> [usize; 2] {
         self.prepared.within_limits.pairs[pair].bodies
+    }
+
+    /// Whether two leaves of the bodies of such a pair certainly overlap where bodies are.
+    pub fn overlap_of_leaves(&self, (pair, leaves): (usize, [u32; 2]), poses: &CellPoses) -> bool {
+        let Some(pair) = self.prepared.within_limits.pairs.get(pair) else { return false };
+        let bodies = pair.bodies.map(|body| &self.cell.bodies()[body].geometry);
+        let are_there = bodies.iter().zip(leaves).all(|(body, leaf)| (leaf as usize) < body.leaf_count());
+        let view = || self.cell.body_pair(pair.bodies, poses, &self.options.model);
+        are_there && view().surely_overlap(leaves, &mut Counters::default())
     }
 
     /// The tables of the ball stage for straight edges within the joint limits, where balls describe the cell.

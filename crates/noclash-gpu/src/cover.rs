@@ -168,7 +168,12 @@ mod tests {
             let mut leaf = || {
                 let at = [number(), number(), number()];
                 let points = [0, 1, 2].map(|_| [0, 1, 2].map(|k| at[k] + size * number()));
-                SurfaceLeaf { points, radius: if case % 2 == 0 { 0.0 } else { 0.03 * number().abs() }, is_exact: true }
+                SurfaceLeaf {
+                    points,
+                    radius: if case % 2 == 0 { 0.0 } else { 0.03 * number().abs() },
+                    is_exact: true,
+                    source: 0,
+                }
             };
             let leaves: Vec<SurfaceLeaf> = (0..1 + 17 * case).map(|_| leaf()).collect();
             let mut nodes = Vec::new();

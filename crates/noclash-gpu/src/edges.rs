@@ -10,7 +10,7 @@ use crate::decide::{Edges, OPEN};
 use crate::device::{Device, DeviceError};
 use crate::session::Session;
 use crate::settle::{Batch, BatchCounts};
-use crate::surfaces::{Refinement, SurfaceBatch, SurfaceSession};
+use crate::surfaces::{NO_LEAVES, Refinement, SurfaceBatch, SurfaceSession};
 
 /// A cell as a card needs it, and what it has on the card: for one cell and one set of options.
 pub struct BatchTables {
@@ -20,9 +20,19 @@ pub struct BatchTables {
     device: Result<Arc<Device>, DeviceError>,
     session: Option<Session>,
     surface_session: Option<SurfaceSession>,
+    /// Answers of the last batch: their memory is used again, because memory that is written for the first time takes as long as the card does.
+    answers: Answers,
     /// Edges that were asked so far, of a cell of triangles; better tables that are being made for them.
     asked: usize,
     refinement: Option<Refinement>,
+}
+
+/// What a card says of the edges of a batch.
+#[derive(Default)]
+struct Answers {
+    codes: Vec<u64>,
+    /// Leaves of collisions of triangles, of the body that moves first; empty where none are named.
+    leaves: Vec<[u32; 2]>,
 }
 
 /// Better tables of a cell of triangles are begun when so many edges were asked, and used from so many on: whoever asks fewer does not wait for
@@ -41,7 +51,8 @@ impl BatchTables {
         let surfaces = if triangles && model.is_none() { checker.surface_tables() } else { None };
         let surfaces = surfaces.and_then(|tables| SurfaceBatch::unrefined(&tables));
         let device = Err(DeviceError::NoDevice);
-        Self { model, surfaces, device, session: None, surface_session: None, asked: 0, refinement: None }
+        let answers = Answers::default();
+        Self { model, surfaces, device, session: None, surface_session: None, answers, asked: 0, refinement: None }
     }
 
     /// The same on a card.
@@ -69,8 +80,22 @@ impl BatchTables {
         Ok(())
     }
 
-    /// Codes of the card.
-    fn run(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
+    /// Answers of the card; all open where it cannot be used, and why.
+    fn run(&mut self, edges: &Edges, count: usize) -> Result<(), DeviceError> {
+        let mut answers = std::mem::take(&mut self.answers);
+        answers.codes.resize(count, OPEN);
+        answers.leaves.resize(if self.surfaces.is_some() { count } else { 0 }, NO_LEAVES);
+        let done = self.run_into(edges, &mut answers);
+        if done.is_err() {
+            answers.codes.fill(OPEN);
+            // What a failed run left on the card is not used again.
+            (self.session, self.surface_session) = (None, None);
+        }
+        self.answers = answers;
+        done
+    }
+
+    fn run_into(&mut self, edges: &Edges, Answers { codes, leaves }: &mut Answers) -> Result<(), DeviceError> {
         self.refine(codes.len())?;
         let device = self.device.as_ref().map_err(Clone::clone)?;
         if let Some(batch) = self.surfaces.as_ref().filter(|batch| batch.count(edges) == codes.len()) {
@@ -78,11 +103,12 @@ impl BatchTables {
                 Some(session) if session.holds(codes.len()) => session,
                 _ => SurfaceSession::new(device, batch, codes.len())?,
             };
-            session.check(edges, codes)?;
+            session.check_named(edges, codes, leaves)?;
             self.surface_session = Some(session);
             return Ok(());
         }
         let Some(model) = self.model.as_ref().filter(|model| model.count(edges) == codes.len()) else {
+            codes.fill(OPEN);
             return Ok(());
         };
         let mut session = match self.session.take() {
@@ -142,13 +168,13 @@ impl<'a> EdgeBatches<'a> {
 
     /// Codes of the card alone, without the CPU; all open where it cannot be used.
     pub fn codes(&mut self, edges: &Edges, count: usize) -> Vec<u64> {
-        let mut codes = vec![OPEN; count];
-        self.reason = self.tables.run(edges, &mut codes).err();
-        if self.reason.is_some() {
-            // What a failed run left on the card is not used again.
-            (self.tables.session, self.tables.surface_session) = (None, None);
-        }
-        codes
+        self.ask(edges, count);
+        std::mem::take(&mut self.tables.answers.codes)
+    }
+
+    /// The same, left in the tables.
+    fn ask(&mut self, edges: &Edges, count: usize) {
+        self.reason = self.tables.run(edges, count).err();
     }
 
     /// Verdicts of all edges: configurations one after the other, start then end.
@@ -162,14 +188,21 @@ impl<'a> EdgeBatches<'a> {
         let count = self.count(edges);
         // Memory that is written for the first time takes as long as the card does: meanwhile.
         let room = || vec![EdgeVerdict::Undecided; count];
-        let (codes, verdicts) = match count >= MANY {
+        let verdicts = match count >= MANY {
             true => std::thread::scope(|scope| {
                 let verdicts = scope.spawn(room);
-                (self.codes(edges, count), verdicts.join().unwrap_or_else(|_| room()))
+                self.ask(edges, count);
+                verdicts.join().unwrap_or_else(|_| room())
             }),
-            false => (self.codes(edges, count), room()),
+            false => {
+                self.ask(edges, count);
+                room()
+            }
         };
-        self.settle_into(verdicts, edges, &codes, stop)
+        let answers = std::mem::take(&mut self.tables.answers);
+        let found = self.settle_into(verdicts, edges, (&answers.codes, &answers.leaves), stop);
+        self.tables.answers = answers;
+        found
     }
 
     /// By edge, whether it is proved free: by the card alone, which may leave some open; by the CPU where the card fails.
@@ -180,10 +213,12 @@ impl<'a> EdgeBatches<'a> {
     /// # Panics
     /// If the numbers are not those of whole edges.
     pub fn free(&mut self, edges: &Edges, stop: &dyn Stop) -> Result<Vec<bool>, SegmentError> {
-        let codes = self.codes(edges, self.count(edges));
+        self.ask(edges, self.count(edges));
+        let codes = &self.tables.answers.codes;
         if self.reason.is_none() {
-            return Ok(codes.into_iter().map(|code| BatchAnswer::from_code(code) == BatchAnswer::Free).collect());
+            return Ok(codes.iter().map(|code| BatchAnswer::from_code(*code) == BatchAnswer::Free).collect());
         }
+        let codes = codes.clone();
         let verdicts = self.settle(edges, &codes, stop)?;
         Ok(verdicts.into_iter().map(|verdict| verdict == EdgeVerdict::Free).collect())
     }
@@ -203,17 +238,34 @@ impl<'a> EdgeBatches<'a> {
     /// # Panics
     /// If there are not as many codes as edges.
     pub fn settle(&mut self, edges: &Edges, codes: &[u64], stop: &dyn Stop) -> Result<Vec<EdgeVerdict>, SegmentError> {
-        self.settle_into(vec![EdgeVerdict::Undecided; codes.len()], edges, codes, stop)
+        self.settle_into(vec![EdgeVerdict::Undecided; codes.len()], edges, (codes, &[]), stop)
+    }
+
+    /// The same with leaves of collisions of triangles, of the body that moves first ([`surface_twin_named`](crate::surface_twin_named)).
+    ///
+    /// # Errors
+    /// As above.
+    ///
+    /// # Panics
+    /// As above.
+    pub fn settle_named(
+        &mut self,
+        edges: &Edges,
+        (codes, leaves): (&[u64], &[[u32; 2]]),
+        stop: &dyn Stop,
+    ) -> Result<Vec<EdgeVerdict>, SegmentError> {
+        self.settle_into(vec![EdgeVerdict::Undecided; codes.len()], edges, (codes, leaves), stop)
     }
 
     fn settle_into(
         &mut self,
         mut verdicts: Vec<EdgeVerdict>,
         edges: &Edges,
-        codes: &[u64],
+        (codes, leaves): (&[u64], &[[u32; 2]]),
         stop: &dyn Stop,
     ) -> Result<Vec<EdgeVerdict>, SegmentError> {
-        let batch = Batch { checker: &self.checker, edges, codes, is_exact: self.tables.model.is_some() };
+        let (surfaces, is_exact) = (self.tables.surfaces.as_ref(), self.tables.model.is_some());
+        let batch = Batch { checker: &self.checker, edges, codes, leaves, surfaces, is_exact };
         self.counts = batch.settle(&mut verdicts, self.threads, stop)?;
         Ok(verdicts)
     }

@@ -47,5 +47,5 @@ pub use device::{Device, DeviceError, Pinned};
 pub use edges::{BatchTables, EdgeBatches};
 pub use session::Session;
 pub use settle::BatchCounts;
-pub use surfaces::{PASSES, SurfaceBatch, SurfaceSession, SurfaceTwin, surface_twin};
+pub use surfaces::{NO_LEAVES, PASSES, SurfaceBatch, SurfaceSession, SurfaceTwin, surface_twin, surface_twin_named};
 pub use twin::{Others, TwinOptions, twin};

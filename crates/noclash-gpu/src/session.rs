@@ -75,7 +75,8 @@ impl Session {
 
     /// Whether there is room for a batch of so many edges without more lanes or larger ones.
     pub fn holds(&self, edges: usize) -> bool {
-        edges <= self.capacity * self.lanes.len() || (self.capacity == CHUNKS[1] && self.lanes.len() == LANES)
+        let capacity = chunk_of(edges);
+        self.capacity >= capacity && self.lanes.len() >= edges.div_ceil(capacity).clamp(1, LANES)
     }
 
     /// Bytes on the card for an edge of a full chunk.

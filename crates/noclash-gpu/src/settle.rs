@@ -9,6 +9,7 @@ use noclash_check::{CheckScratch, Checker, EdgeVerdict};
 
 use crate::batch::BatchAnswer;
 use crate::decide::Edges;
+use crate::surfaces::{NO_LEAVES, SurfaceBatch};
 
 /// Counts of one batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,6 +50,10 @@ pub(crate) struct Batch<'a, 'c> {
     pub checker: &'a Checker<'c>,
     pub edges: &'a Edges<'a>,
     pub codes: &'a [u64],
+    /// Leaves of collisions of triangles, of the body that moves first, by edge; none are named, if it is empty.
+    pub leaves: &'a [[u32; 2]],
+    /// What knows which body moves.
+    pub surfaces: Option<&'a SurfaceBatch>,
     /// Whether the card proves collisions; else they are hints.
     pub is_exact: bool,
 }
@@ -194,7 +199,18 @@ impl<'a, 'c> Worker<'a, 'c> {
     /// A collision of triangles.
     fn hint(&mut self, edge: usize, pair: u32, t: f64, stop: &dyn Stop) -> Result<EdgeVerdict, SegmentError> {
         self.take(edge);
-        let found = self.batch.checker.collision_near([&self.from, &self.to], pair as usize, t, &mut self.scratch);
+        let checker = self.batch.checker;
+        let leaves = self.batch.leaves.get(edge).copied().unwrap_or(NO_LEAVES);
+        if leaves != NO_LEAVES
+            && let Some(surfaces) = self.batch.surfaces
+        {
+            let named = (pair as usize, surfaces.in_order(pair, leaves));
+            if checker.leaves_overlap([&self.from, &self.to], named, t, &mut self.scratch) {
+                self.counts.confirmed += 1;
+                return Ok(EdgeVerdict::Collision { t, bodies: checker.pair_bodies(pair as usize) });
+            }
+        }
+        let found = checker.collision_near([&self.from, &self.to], pair as usize, t, &mut self.scratch);
         if let Some(found) = found {
             self.counts.confirmed += 1;
             return Ok(found);

@@ -101,8 +101,8 @@ pub fn twin(model: &BatchModel, edges: &Edges, options: &TwinOptions) -> Vec<u64
     answers
 }
 
-/// Bits of pairs (`BallTables`) that the first pass leaves open, by edge.
-pub(crate) fn open_masks(model: &BatchModel, edges: &Edges) -> Vec<u32> {
+/// Bits of pairs (`BallTables`) that the first pass leaves open, by edge and interval.
+pub(crate) fn open_masks(model: &BatchModel, edges: &Edges) -> Vec<[u32; CUT as usize]> {
     let options = TwinOptions::default();
     let mask = |index: usize| {
         let run = Run { edges, index, options: &options };
@@ -132,14 +132,14 @@ impl Run<'_> {
         first(&self.find(&model, &record, 1, 0, is_lost))
     }
 
-    fn open_mask<R: Real>(&self, rows: &Rows<R>) -> u32 {
+    fn open_mask<R: Real>(&self, rows: &Rows<R>) -> [u32; CUT as usize] {
         let model = rows.model();
         let (record, holds) = self.record(rows, &model);
-        let open = |lane: u32| {
+        let open = |lane: usize| {
             let lanes = Lane { others: Others::Absent, random: Cell::new(1) };
-            decide(&model, &part(&record, 1, 0, lane, holds), &lanes).open
+            decide(&model, &part(&record, 1, 0, lane as u32, holds), &lanes).open
         };
-        (0..CUT).fold(0, |all, lane| all | open(lane))
+        std::array::from_fn(open)
     }
 
     fn second_pass(&self, rows: &Rows<f64>, open: u32) -> u64 {

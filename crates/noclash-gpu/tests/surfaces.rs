@@ -1,10 +1,13 @@
 //! The search among triangles, on its twin: no free edge that dense sampling or the CPU's engines contradict, and every error term needed.
 
 use glam::DVec3;
-use noclash_cell::{CellDescription, Obstacle, RobotInCell};
-use noclash_check::{CheckOptions, CheckScratch, Checker, PreparedCell};
+use noclash_cell::{CellDescription, Obstacle, RobotInCell, RunToTheEnd};
+use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeVerdict, PreparedCell};
 use noclash_geometry::{Element, Pose, Shape};
-use noclash_gpu::{BatchAnswer, Edges, SurfaceBatch, SurfaceTwin, surface_twin};
+use noclash_gpu::{
+    BatchAnswer, BatchTables, EdgeBatches, Edges, NO_LEAVES, SurfaceBatch, SurfaceTwin, surface_twin,
+    surface_twin_named,
+};
 use noclash_robot::JointKind;
 
 use crate::random_cells::{Configurations, any_arm, any_pose, any_shape, cuboid_mesh, obstacle, random_motions};
@@ -72,6 +75,48 @@ fn no_free_edge_is_contradicted() {
         found.free > 100 && found.colliding > 200 && found.open < 200 && missed < 5 && refused < 3 && spared > 1000,
         "{found:?} {missed} {refused} {spared}"
     );
+}
+
+#[test]
+fn leaves_that_collisions_name_overlap_and_wrong_ones_change_no_verdict() {
+    let mut random = Configurations::new(1212);
+    let (mut named, mut sure) = (0, 0);
+    for scene in 0..16 {
+        let cell = any_cell(scene, &mut random);
+        let checker = Checker::new(&cell, &CheckOptions::default());
+        let Some(model) = SurfaceBatch::new(&checker) else { continue };
+        let mut scratch = CheckScratch::default();
+        let edges = random_motions(&cell, 24, 300 + scene as u64);
+        let values = flat(&edges);
+        let found = surface_twin_named(&model, &Edges::Double(&values), &SurfaceTwin::default());
+        let (codes, leaves): (Vec<u64>, Vec<[u32; 2]>) = found.into_iter().unzip();
+        for ((code, leaves), [from, to]) in codes.iter().zip(&leaves).zip(&edges) {
+            let BatchAnswer::Collision { t, pair } = BatchAnswer::from_code(*code) else { continue };
+            named += usize::from(*leaves != NO_LEAVES);
+            let orders = [*leaves, [leaves[1], leaves[0]]];
+            let overlaps =
+                orders.map(|leaves| checker.leaves_overlap([from, to], (pair as usize, leaves), t, &mut scratch));
+            sure += usize::from(overlaps != [false; 2]);
+            if overlaps != [false; 2] {
+                let there: Vec<f64> = from.iter().zip(to).map(|(a, b)| a + (b - a) * t).collect();
+                let verdict = checker.edge(&there, &there, &mut scratch, &RunToTheEnd).unwrap();
+                assert_ne!(verdict, EdgeVerdict::Free, "scene {scene}");
+            }
+        }
+        // As a batch: what is named wrongly is decided without.
+        let tables = BatchTables::begun(&checker, true);
+        let mut batches = EdgeBatches::with_tables(checker, tables, 1);
+        let wrong: Vec<[u32; 2]> = leaves.iter().map(|[a, b]| [b.wrapping_add(7), a.wrapping_mul(3)]).collect();
+        let mut verdicts = |leaves: &[[u32; 2]]| {
+            let found = batches.settle_named(&Edges::Double(&values), (&codes, leaves), &RunToTheEnd).unwrap();
+            found.into_iter().map(|verdict| std::mem::discriminant(&verdict)).collect::<Vec<_>>()
+        };
+        let whole = verdicts(&leaves);
+        assert_eq!(whole, verdicts(&wrong), "scene {scene}");
+        assert_eq!(whole, verdicts(&[]), "scene {scene}");
+    }
+    println!("{named} named, {sure} sure");
+    assert!(named > 100 && sure * 10 > named * 8, "{named} {sure}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! `triangles` and `gjk` *find* (points, a direction; nothing rests on them). `plane` and `overlap` *decide*: a separating
 //! plane gives the lower bound for any direction whatsoever, an orientation predicate gives an overlap.
 
+mod box_overlap;
 pub mod gjk;
 mod leaf_distance;
 pub mod overlap;
@@ -12,10 +13,25 @@ pub mod triangles;
 use glam::DVec3;
 use noclash_numeric::Lower;
 
-use crate::leaf::Leaf;
+use crate::leaf::{ConvexSolid, Leaf};
 use crate::volume::RelativePose;
 use leaf_distance::witnessed;
 pub use leaf_distance::{Effort, LeafDistance};
+
+/// Whether two leaves certainly overlap, where that is quickly seen; `false` says nothing.
+pub fn quickly_overlap(a: &Leaf, b: &Leaf, b_in_a: &RelativePose) -> bool {
+    match (a, b) {
+        (Leaf::Simplex { points, .. }, Leaf::Solid(ConvexSolid::Box { centre, half_axes })) => {
+            let placed = (b_in_a.point(*centre), &(b_in_a.rotation * *half_axes));
+            box_overlap::certainly_enters_box(points, placed, b_in_a.pad)
+        }
+        (Leaf::Solid(ConvexSolid::Box { centre, half_axes }), Leaf::Simplex { points, .. }) => {
+            let points = points.map(|point| b_in_a.point(point));
+            box_overlap::certainly_enters_box(&points, (*centre, half_axes), b_in_a.pad)
+        }
+        _ => false,
+    }
+}
 
 /// The distance of two leaves, `b` in its own frame, with |upper − lower| as small as f64 allows: a few pads for flat
 /// leaves, as `effort` says for curved ones.

@@ -85,19 +85,6 @@ fn of_edge(own: bool) -> u32 {
     all >> (lane() & CUT) & ((1 << CUT) - 1)
 }
 
-/// The bits that any lane of the edge has set.
-#[inline(always)]
-fn bits_of_edge(own: u32) -> u32 {
-    let all = own as i32;
-    // SAFETY: as above. The lanes of an edge differ in these bits of their numbers alone.
-    unsafe {
-        let all = all | shuffle_across(WHOLE, all, 8, 31);
-        let all = all | shuffle_across(WHOLE, all, 4, 31);
-        let all = all | shuffle_across(WHOLE, all, 2, 31);
-        (all | shuffle_across(WHOLE, all, 1, 31)) as u32
-    }
-}
-
 /// # Safety
 /// Addresses and counts are those of live memory of the device.
 #[inline(always)]
@@ -235,9 +222,8 @@ unsafe fn rake<R: Real, const PASS: u32, const IS_SHARED: bool>(launch: &Launch)
             let own = lane() % CUT;
             if PASS == MASKS {
                 let found = decide::decide(model, &decide::part(values, 1, 0, own, is_asked), &Warp);
-                let open = bits_of_edge(found.open);
-                if is_item && own == 0 {
-                    *launch.answers.cast::<u32>().add(index as usize) = open;
+                if is_item {
+                    *launch.answers.cast::<u32>().add((CUT * index + own) as usize) = found.open;
                 }
                 continue;
             }

@@ -5,10 +5,10 @@ use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use crate::decide::counters::{ENTRIES, ITEMS, JETS, MADE, NODES, SCENES};
 use crate::decide::{
-    Element, FREE, Head, Insides, OPEN, PROBE, PROOFS, Part, SCENE, Step, SurfaceNumbers, entry_bit, held_key, holds,
-    insides, jets,
+    Element, FREE, Head, INTERVALS, Insides, OPEN, PROBE, PROOFS, Part, SCENE, Step, SurfaceNumbers, WIDE, WIDE_PROBES,
+    around, entry_bit, held_key, holds, insides, intervals, probe_time,
 };
-use crate::surfaces::{HIT, LOST, NONE, Search, SurfaceMemory, thread, threads};
+use crate::surfaces::{HIT, LOST, NO_ENTRY, NONE, Search, SurfaceMemory, thread, threads};
 use crate::{WHOLE, lane, shuffle, vote_ballot};
 
 macro_rules! kernel {
@@ -25,17 +25,19 @@ macro_rules! kernel {
     };
 }
 
-/// The lanes' edges, and their bits of open entries; none of edges that the tables do not hold for. All lanes of the warp come here together.
+/// Bits of entries that balls leave open of an edge, by interval; none where the tables do not hold for it.
 #[inline(always)]
-unsafe fn open_bits(search: &Search, index: u32) -> (u32, u32) {
+unsafe fn open_bits(search: &Search, edge: u32) -> [u32; INTERVALS as usize] {
     unsafe {
-        if index >= search.active() {
-            return (0, 0);
-        }
-        let edge = search.active_edge(index);
         let is_held = search.state(edge).load(Relaxed) == 0;
-        (edge, if is_held { *search.memory.open.add(edge as usize) | search.numbers.always } else { 0 })
+        if is_held { *search.memory.open.add(edge as usize) } else { [0; INTERVALS as usize] }
     }
+}
+
+/// Bits of entries that are searched whatever balls say; none as above.
+#[inline(always)]
+unsafe fn always(search: &Search, edge: u32) -> u32 {
+    unsafe { if search.state(edge).load(Relaxed) == 0 { search.numbers.always } else { 0 } }
 }
 
 // Clears what is known of the edges of a pass, and counts open entries.
@@ -50,7 +52,15 @@ kernel!(surface_begin, |search| {
             *search.memory.states.add(edge as usize) = if is_held { 0 } else { LOST };
             *search.memory.answers.add(edge as usize) = OPEN;
         }
-        let (edge, bits) = open_bits(search, index);
+        let is_active = index < search.active();
+        let edge = if is_active { search.active_edge(index) } else { 0 };
+        let mut bits = 0;
+        if is_active {
+            bits = always(search, edge);
+            for own in open_bits(search, edge) {
+                bits |= own;
+            }
+        }
         let mut open = 0;
         for entry in 0..search.entries() {
             let own = bits & entry_bit(entry) != 0;
@@ -70,19 +80,28 @@ kernel!(surface_begin, |search| {
 kernel!(surface_place, |search| {
     let mut first = thread() & !31;
     while first < search.active() {
-        let (edge, bits) = open_bits(search, first + lane());
+        let index = first + lane();
         first += threads();
+        let is_active = index < search.active();
+        let edge = if is_active { search.active_edge(index) } else { 0 };
+        let bits = if is_active { open_bits(search, edge) } else { [0; INTERVALS as usize] };
+        let always = if is_active { always(search, edge) } else { 0 };
         let mut before = 0;
         for entry in 0..search.entries() {
-            let own = bits & entry_bit(entry) != 0;
+            let open = intervals(&bits, always, entry_bit(entry));
+            let own = open != 0;
             let ballot = vote_ballot(WHOLE, own) as u32;
             let mut place = 0;
             if lane() == 0 && ballot != 0 {
-                place = search.counter(ENTRIES + (search.entries() + entry) as usize).fetch_add(ballot.count_ones(), Relaxed);
+                place = search
+                    .counter(ENTRIES + (search.entries() + entry) as usize)
+                    .fetch_add(ballot.count_ones(), Relaxed);
             }
             place = shuffle(WHOLE, place as i32, 0, 31) as u32 + before + (ballot & ((1 << lane()) - 1)).count_ones();
             if own {
-                *search.memory.heads.add(place as usize) = Head { edge, entry, level: 0, number: 0 };
+                let Part { level, number } = around(open);
+                let (entry, open) = (entry as u16, open as u16);
+                *search.memory.heads.add(place as usize) = Head { edge, entry, open, level, number };
                 *search.memory.children.add(place as usize) = [NONE; 2];
             }
             before += *search.memory.counters.add(ENTRIES + entry as usize);
@@ -109,33 +128,31 @@ kernel!(surface_jets, |search| {
     }
     while index < end {
         let head = *search.memory.heads.add(index as usize);
-        if head.entry != NONE && search.state(head.edge).load(Relaxed) == 0 {
-            let entry = search.model.entries.get_unchecked(head.entry as usize);
-            let part = Part { level: head.level, number: head.number };
-            *search.memory.jets.add(index as usize) = jets(&search.model, entry, &search.edge(head.edge), part);
+        if head.entry != NO_ENTRY && search.state(head.edge).load(Relaxed) == 0 {
+            search.make(index, &head);
         }
         index += threads();
     }
 });
 
-// Before a search: jets of probes are given up, those of whole edges are made.
+// Before a search: jets of probes are given up; those that proofs begin with are made next.
 kernel!(surface_turn, |search| {
     if thread() == 0 {
         let counters = search.memory.counters;
         let items = *counters.add(ITEMS);
         *counters.add(JETS) = items;
-        *counters.add(MADE) = items;
+        *counters.add(MADE) = if search.numbers.level == PROOFS { 0 } else { items };
     }
 });
 
-// Elements to begin with: probes of a level, or proofs.
+// Elements to begin with: probes at some times, or proofs. Their jets are made before the first round.
 kernel!(surface_seed, |search| {
     let (numbers, memory) = (search.numbers, search.memory);
     let items = *memory.counters.add(ITEMS);
     let is_probe = numbers.level != PROOFS;
-    // Those of probes of finer levels have jets of their own, which are made before the next round.
-    let is_finer = is_probe && numbers.level > 0;
-    let round = numbers.round + u32::from(is_finer);
+    let level = numbers.level & !WIDE_PROBES;
+    let width = if numbers.level & WIDE_PROBES != 0 { WIDE } else { 0 };
+    let round = numbers.round + 1;
     let mut first = thread() & !31;
     while first < items {
         let item = first + lane();
@@ -147,17 +164,18 @@ kernel!(surface_seed, |search| {
         let is_active = is_item && search.state(head.edge).load(Relaxed) == 0;
         let is_scene = entry.mask != 0;
         let other = if is_scene { SCENE } else { entry.roots[1] };
-        let body = entry.roots[0] | if is_probe { PROBE } else { 0 };
+        let body = entry.roots[0] | if is_probe { PROBE | width } else { 0 };
         let mut jets = item;
-        let parts = if is_probe { 1 << numbers.level } else { 1 };
-        for number in 0..parts {
+        let times = if is_probe { 1 << level } else { 1 };
+        for number in 0..times {
             let mut has_room = is_active;
-            if is_finer {
+            if is_probe {
                 let index = search.reserve(JETS, u32::from(is_active), 1);
                 has_room &= index < numbers.jets;
                 jets = index;
                 if has_room {
-                    *memory.heads.add(index as usize) = Head { level: numbers.level, number, ..head };
+                    let Part { level, number } = probe_time(u32::from(head.open), level, number);
+                    *memory.heads.add(index as usize) = Head { level, number, ..head };
                     *memory.children.add(index as usize) = [NONE; 2];
                 }
             }
@@ -173,15 +191,16 @@ kernel!(surface_seed, |search| {
     }
 });
 
-// A round: all kinds one after the other for few edges, whose launches would take longer, else each by itself with registers of its own.
+// A round: all kinds one after the other and the jets that they ask for, for few edges, whose launches would take longer; else each by itself with
+// registers of its own.
 kernel!(surface_round, |search| {
-    search.round(Step::Scene);
-    search.round(Step::Nodes);
-    search.round(Step::Leaves);
+    search.round::<true>(Step::Scene);
+    search.round::<true>(Step::Nodes);
+    search.round::<true>(Step::Leaves);
 });
-kernel!(surface_scene, |search| { search.round(Step::Scene) });
-kernel!(surface_nodes, |search| { search.round(Step::Nodes) });
-kernel!(surface_leaves, |search| { search.round(Step::Leaves) });
+kernel!(surface_scene, |search| { search.round::<false>(Step::Scene) });
+kernel!(surface_nodes, |search| { search.round::<false>(Step::Nodes) });
+kernel!(surface_leaves, |search| { search.round::<false>(Step::Leaves) });
 
 // Edges whose surfaces stay apart: whether a body is inside another.
 kernel!(surface_inside, |search| {
@@ -198,8 +217,7 @@ kernel!(surface_inside, |search| {
             match insides(&search.model, row, &search.edge(edge)) {
                 Insides::Apart => {}
                 Insides::Held(pair) => {
-                    *search.memory.answers.add(edge as usize) = held_key(pair);
-                    search.state(edge).fetch_or(HIT, Relaxed);
+                    search.hit(edge, held_key(pair), [u32::MAX; 2]);
                 }
                 Insides::Unknown => {
                     search.state(edge).fetch_or(LOST, Relaxed);

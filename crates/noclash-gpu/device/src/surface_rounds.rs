@@ -4,8 +4,8 @@
 use core::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use crate::decide::counters::{JETS, LEAVES, NODES, SCENES};
-use crate::decide::{Element, Head, Outcome, PROBE, Part, Step, hit_key, process};
-use crate::surfaces::{HIT, LOST, NONE, OVER, Search, thread, threads};
+use crate::decide::{Element, Head, Outcome, PROBE, Part, Step, WIDE, hit_key, process};
+use crate::surfaces::{LOST, NO_ENTRY, NONE, OVER, Search, thread, threads};
 use crate::{WHOLE, lane, match_any, shuffle, vote_any};
 
 /// Counters of a kind, and its queues.
@@ -19,9 +19,10 @@ fn kind_of(step: Step) -> (usize, usize) {
 }
 
 impl Search<'_> {
-    /// The jets of halves of an interval, which are made if they are not there; `NONE` where there is no room. Lanes with the same jets ask once.
+    /// The jets of halves of an interval, which are asked for if they are not there, or made at once; `NONE` where there is no room. Lanes with the same
+    /// jets ask once.
     #[inline(always)]
-    unsafe fn half(&self, wants: bool, own: u32, head: &Head, half: u32) -> u32 {
+    unsafe fn half<const MAKES: bool>(&self, wants: bool, own: u32, head: &Head, half: u32) -> u32 {
         unsafe {
             let peers = match_any(WHOLE, if wants { own as i32 } else { -1 - lane() as i32 }) as u32;
             let leader = peers.trailing_zeros();
@@ -37,14 +38,19 @@ impl Search<'_> {
                 let index = self.reserve(JETS, u32::from(makes), 1);
                 if makes && index < self.numbers.jets {
                     let number = 2 * head.number + half;
-                    *self.memory.heads.add(index as usize) = Head { level: head.level + 1, number, ..*head };
+                    let own = Head { level: head.level + 1, number, ..*head };
+                    *self.memory.heads.add(index as usize) = own;
+                    if MAKES {
+                        // Nobody reads them before the next round.
+                        self.make(index, &own);
+                    }
                     *self.memory.children.add(index as usize) = [NONE; 2];
                     let atomic = AtomicU32::from_ptr(place);
                     found = match atomic.compare_exchange(NONE, index, Relaxed, Relaxed) {
                         Ok(_) => index,
                         Err(other) => {
                             // Another warp was faster: nobody uses these jets.
-                            (*self.memory.heads.add(index as usize)).entry = NONE;
+                            (*self.memory.heads.add(index as usize)).entry = NO_ENTRY;
                             other
                         }
                     };
@@ -54,9 +60,9 @@ impl Search<'_> {
         }
     }
 
-    /// Processes all elements of a kind.
+    /// Processes all elements of a kind. `MAKES`: with the jets that they ask for.
     #[inline(always)]
-    pub unsafe fn round(&self, step: Step) {
+    pub unsafe fn round<const MAKES: bool>(&self, step: Step) {
         unsafe {
             let (numbers, memory) = (self.numbers, self.memory);
             let (counter, kind) = kind_of(step);
@@ -73,21 +79,28 @@ impl Search<'_> {
                     is_active = self.state(element.edge).load(Relaxed) == 0;
                 }
                 let mut outcome = Outcome::Nothing;
-                let mut head = Head { edge: 0, entry: 0, level: 0, number: 0 };
+                let mut head = Head { edge: 0, entry: 0, open: 0, level: 0, number: 0 };
                 if is_active {
                     head = *memory.heads.add(element.jets as usize);
                     // Copied whole: few wide loads.
                     let jets = *memory.jets.add(element.jets as usize);
                     outcome = process(&self.model, step, &element, &head, &jets);
                 }
-                self.take(step, &element, &head, is_active, outcome);
+                self.take::<MAKES>(step, &element, &head, is_active, outcome);
             }
         }
     }
 
     /// Puts what takes the place of an element into queues. All lanes of the warp come here together.
     #[inline(always)]
-    unsafe fn take(&self, step: Step, element: &Element, head: &Head, is_active: bool, outcome: Outcome) {
+    unsafe fn take<const MAKES: bool>(
+        &self,
+        step: Step,
+        element: &Element,
+        head: &Head,
+        is_active: bool,
+        outcome: Outcome,
+    ) {
         unsafe {
             let next = self.numbers.round + 1;
             let (mut halves, mut bits, mut first, mut is_body, mut leaf) = (0, 0_u64, 0, false, false);
@@ -98,10 +111,9 @@ impl Search<'_> {
                 Outcome::Other(node, children) => (first, bits) = (node, u64::from(children)),
                 Outcome::Leaves => leaf = true,
                 Outcome::Scene(met) => bits = met,
-                Outcome::Hit(pair) => {
+                Outcome::Hit(pair, leaves) => {
                     let key = hit_key(Part { level: head.level, number: head.number }, pair);
-                    *self.memory.answers.add(element.edge as usize) = key;
-                    self.state(element.edge).fetch_or(HIT, Relaxed);
+                    self.hit(element.edge, key, leaves);
                 }
                 Outcome::Lost => {
                     self.state(element.edge).fetch_or(LOST, Relaxed);
@@ -118,7 +130,7 @@ impl Search<'_> {
                     if step == Step::Scene {
                         own.other = self.model.cut.get_unchecked(child as usize).node;
                     } else if is_body {
-                        own.body = first + child | element.body & PROBE;
+                        own.body = first + child | element.body & (PROBE | WIDE);
                     } else {
                         own.other = first + child;
                     }
@@ -136,7 +148,7 @@ impl Search<'_> {
                 let (counter, kind) = kind_of(step);
                 for half in 0..2 {
                     let wants = halves >> half & 1 != 0;
-                    let jets = self.half(wants, element.jets, head, half);
+                    let jets = self.half::<MAKES>(wants, element.jets, head, half);
                     // Counted also where there is no room.
                     added += u32::from(wants);
                     let has_room = wants && jets != NONE;
@@ -147,7 +159,7 @@ impl Search<'_> {
                 }
             }
             // A hit or a loss is never counted as done.
-            let is_done = !matches!(outcome, Outcome::Hit(_) | Outcome::Lost);
+            let is_done = !matches!(outcome, Outcome::Hit(..) | Outcome::Lost);
             if is_active && element.body & PROBE == 0 && is_done {
                 let step = (1_u64 << 32).wrapping_add(u64::from(added)).wrapping_sub(1);
                 let before =

@@ -9,7 +9,9 @@ use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use core::arch::nvptx::{_block_dim_x, _block_idx_x, _grid_dim_x, _thread_idx_x};
 
-use crate::decide::{Edge, Edges, Element, Head, Jets, SURFACE_TABLES, SurfaceModel, SurfaceNumbers};
+use crate::decide::{
+    Edge, Edges, Element, Head, INTERVALS, Jets, Part, SURFACE_TABLES, SurfaceModel, SurfaceNumbers, jets,
+};
 use crate::{WHOLE, lane, shuffle, vote_ballot};
 
 /// States of an edge, as bits.
@@ -20,6 +22,9 @@ pub const LOST: u32 = 2;
 pub const OVER: u32 = 4;
 
 pub const NONE: u32 = u32::MAX;
+
+/// Entry of jets that nobody uses.
+pub const NO_ENTRY: u16 = u16::MAX;
 
 /// Addresses of a launch; the same struct as the host's.
 #[repr(C)]
@@ -33,8 +38,10 @@ pub struct SurfaceMemory {
     pub jets: *mut Jets,
     pub progress: *mut u64,
     pub states: *mut u32,
-    /// By edge: bits of entries that balls left open.
-    pub open: *const u32,
+    /// By edge and interval: bits of entries that balls left open.
+    pub open: *const [u32; INTERVALS as usize],
+    /// By edge: leaves that meet.
+    pub leaves: *mut [u32; 2],
     /// Queues of scenes, nodes and leaves, two each, for even and odd rounds.
     pub queues: [*mut Element; 6],
     pub counters: *mut u32,
@@ -125,6 +132,27 @@ impl<'a> Search<'a> {
     #[inline(always)]
     pub unsafe fn state(&self, edge: u32) -> &AtomicU32 {
         unsafe { AtomicU32::from_ptr(self.memory.states.add(edge as usize)) }
+    }
+
+    /// Makes jets.
+    #[inline(always)]
+    pub unsafe fn make(&self, index: u32, head: &Head) {
+        unsafe {
+            let entry = self.model.entries.get_unchecked(head.entry as usize);
+            let part = Part { level: head.level, number: head.number };
+            *self.memory.jets.add(index as usize) = jets(&self.model, entry, &self.edge(head.edge), part);
+        }
+    }
+
+    /// Ends an edge that most likely collides: the first who comes names how.
+    #[inline(always)]
+    pub unsafe fn hit(&self, edge: u32, key: u64, leaves: [u32; 2]) {
+        unsafe {
+            if self.state(edge).fetch_or(HIT, Relaxed) & HIT == 0 {
+                *self.memory.answers.add(edge as usize) = key;
+                *self.memory.leaves.add(edge as usize) = leaves;
+            }
+        }
     }
 
     /// Edges of this pass.

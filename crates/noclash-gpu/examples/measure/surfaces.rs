@@ -97,5 +97,25 @@ pub fn measure(
         count as f64 / begun.elapsed().as_secs_f64() * 1e-6,
         batches.counts()
     );
+    // Again, with the tables of later batches, and by parts.
+    let batch = Edges::Double(&all);
+    for _ in 0..3 {
+        batches.codes(&batch, edges);
+    }
+    let both = timed(|| {
+        batches.check(&batch, &RunToTheEnd)?;
+        Ok(())
+    })?;
+    let counts = batches.counts();
+    let card = timed(|| {
+        batches.codes(&batch, edges);
+        Ok(())
+    })?;
+    println!(
+        "  later: {:.2} M/s at {edges} edges; {counts:?}; of these {:.2} ms the card {:.2} ms",
+        edges as f64 / both * 1e-6,
+        both * 1e3,
+        card * 1e3
+    );
     Ok(())
 }

@@ -65,14 +65,20 @@ fn squares(node: &BoxRow) -> f32 {
     dot(&node.half[0], &node.half[0]) + dot(&node.half[1], &node.half[1]) + dot(&node.half[2], &node.half[2])
 }
 
-/// Guarantee: `Proved`, and halves that are not named by `Halve`, keep the jets' margin between everything below both nodes.
+/// Guarantee: `Proved`, and halves that are not named by `Halve`, keep the jets' margin between everything below both nodes, as far as they are needed.
 #[inline(always)]
-pub fn compare_nodes(model: &SurfaceModel, jets: &Jets, tau: f64, may_halve: bool, nodes: [u32; 2]) -> NodeStep {
+pub fn compare_nodes(
+    model: &SurfaceModel,
+    jets: &Jets,
+    (tau, needed): (f64, u32),
+    may_halve: bool,
+    nodes: [u32; 2],
+) -> NodeStep {
     // Copied whole: few wide loads.
     let (body, other) = (&{ *at(model.nodes, nodes[0] as usize) }, &{ *at(model.nodes, nodes[1] as usize) });
     let direction = between(jets, body, other);
     let square = dot(&direction, &direction);
-    let (mut open, mut motion, mut centre) = (3, jets.motion, -1.0);
+    let (mut open, mut motion, mut centre) = (needed, jets.motion, -1.0);
     let (mut width, mut other_width);
     if square > LEAST_DIRECTION * LEAST_DIRECTION {
         let n = unit(&direction);
@@ -81,7 +87,7 @@ pub fn compare_nodes(model: &SurfaceModel, jets: &Jets, tau: f64, may_halve: boo
         let (greatest, spread) = greatest_of_box(&n, other);
         let found = gap(&least, greatest, jets, model.sag * (0.125 * tau * tau), 0.0);
         (width, other_width) = (least.spread, spread);
-        (open, motion, centre) = (found.open, found.lost - jets.still, found.centre);
+        (open, motion, centre) = (found.open & needed, found.lost - jets.still, found.centre);
         if open == 0 {
             return NodeStep::Proved;
         }
@@ -89,7 +95,7 @@ pub fn compare_nodes(model: &SurfaceModel, jets: &Jets, tau: f64, may_halve: boo
         (width, other_width) = (f64::from(squares(body).root()), f64::from(squares(other).root()));
     }
     let size = width.max(other_width);
-    let is_for_halving = open != 3 || motion < NEARLY * centre || motion > MOTION_PER_SIZE * size;
+    let is_for_halving = open != needed || motion < NEARLY * centre || motion > MOTION_PER_SIZE * size;
     if is_for_halving && may_halve {
         return NodeStep::Halve(open);
     }
@@ -112,32 +118,36 @@ pub fn unit(direction: &V3<f32>) -> V3<f64> {
     times(1.0 / dot(&n, &n).root(), &n)
 }
 
-/// At one time: which of the children that take a node's place are tried, the two that are nearest to the other node's centre. Bits. A probe proves
-/// nothing and may leave out what it likes.
+/// The squared distance of a point from a box, and a little of that from its centre.
 #[inline(always)]
-pub fn likely_children(model: &SurfaceModel, jets: &Jets, nodes: [u32; 2], step: NodeStep) -> u32 {
+fn square_from(node: &BoxRow, p: &V3<f32>) -> f32 {
+    let d = minus(p, &node.centre);
+    let left = minus(&d, &nearest(&d, &node.half, &node.inverse));
+    dot(&d, &d).fma(1e-3, dot(&left, &left))
+}
+
+/// At one time: which of the children that take a node's place are tried, those whose centres are nearest to the other box: one, or two. Bits. A probe
+/// proves nothing and may leave out what it likes.
+#[inline(always)]
+pub fn likely_children(model: &SurfaceModel, jets: &Jets, nodes: [u32; 2], step: NodeStep, is_wide: bool) -> u32 {
     let r = [single(&jets.r[0]), single(&jets.r[1]), single(&jets.r[2])];
     let o = single(&jets.o);
-    let (first, count, centre) = match step {
-        NodeStep::OpenBody(first, count) => {
-            (first, count, turned_back(&r, &minus(&at(model.nodes, nodes[1] as usize).centre, &o)))
-        }
-        NodeStep::OpenOther(first, count) => {
-            (first, count, plus(&turned_by(&r, &at(model.nodes, nodes[0] as usize).centre), &o))
-        }
+    let (first, count, is_body) = match step {
+        NodeStep::OpenBody(first, count) => (first, count, true),
+        NodeStep::OpenOther(first, count) => (first, count, false),
         _ => return 0,
     };
+    let stays = at(model.nodes, nodes[usize::from(is_body)] as usize);
     let (mut best, mut second) = ((f32::MAX, 0), (f32::MAX, 0));
     for child in 0..count {
-        let node = at(model.nodes, (first + child) as usize);
-        let d = minus(&centre, &node.centre);
-        let left = minus(&d, &nearest(&d, &node.half, &node.inverse));
-        let own = (dot(&d, &d).fma(1e-3, dot(&left, &left)), child);
+        let centre = &at(model.nodes, (first + child) as usize).centre;
+        let seen = if is_body { plus(&turned_by(&r, centre), &o) } else { turned_back(&r, &minus(centre, &o)) };
+        let own = (square_from(stays, &seen), child);
         if own.0 < best.0 {
             (best, second) = (own, best);
         } else if own.0 < second.0 {
             second = own;
         }
     }
-    1 << best.1 | 1 << second.1
+    1 << best.1 | if is_wide { 1 << second.1 } else { 0 }
 }

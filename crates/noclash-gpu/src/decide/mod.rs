@@ -20,6 +20,7 @@ mod pose;
 mod real;
 mod record;
 mod search;
+mod seeds;
 mod sine;
 mod surface_rows;
 mod sweep;
@@ -35,10 +36,11 @@ pub use lanes::Lanes;
 pub use pass::{CUT, Descent, FREE, Found, LEVELS, OPEN, first, key_time, part};
 pub use real::Real;
 pub use record::{Edge, Edges, write_joint, write_turned, write_view};
-pub use search::{Element, Head, Outcome, PROBE, SCENE, Step, hit_key, process};
+pub use search::{Element, Head, Outcome, PROBE, SCENE, Step, WIDE, hit_key, process};
+pub use seeds::{INTERVALS, around, intervals, probe_time};
 pub use surface_rows::{
     BoxRow, ChainRow, CutRow, EntryRow, InsideRow, LeafRow, NeedRow, PROOFS, ROUNDS, SURFACE_TABLES, SurfaceModel,
-    SurfaceNumbers, counters, entry_bit,
+    SurfaceNumbers, WIDE_PROBES, counters, entry_bit,
 };
 pub use sweep::CUT_NODES;
 pub use tables::{

@@ -7,6 +7,7 @@
 use super::boxes::{NodeStep, compare_nodes, likely_children};
 use super::jets::{Jets, Part};
 use super::pass::HALVED;
+use super::seeds::needed;
 use super::surface_rows::SurfaceModel;
 use super::sweep::sweep;
 use super::tables::at;
@@ -14,6 +15,9 @@ use super::triangles::{LeafStep, compare_leaves};
 
 /// Bit of `Element::body`: a collision is searched for at the centre of the interval, nothing is proved.
 pub const PROBE: u32 = 1 << 31;
+
+/// Bit of `Element::body` of a probe: two children are tried.
+pub const WIDE: u32 = 1 << 30;
 
 /// `Element::other` of all of the scene.
 pub const SCENE: u32 = u32::MAX;
@@ -42,7 +46,9 @@ pub struct Element {
 #[repr(C, align(16))]
 pub struct Head {
     pub edge: u32,
-    pub entry: u32,
+    pub entry: u16,
+    /// Sixteenths of the edge that balls leave open of the entry, as bits: the others are proved.
+    pub open: u16,
     pub level: u32,
     pub number: u32,
 }
@@ -69,8 +75,8 @@ pub enum Outcome {
     Leaves,
     /// Bits of the scene's nodes.
     Scene(u64),
-    /// The bodies of this pair meet at the centre.
-    Hit(u32),
+    /// The bodies of this pair meet at the centre: in these leaves, of the body and of the other.
+    Hit(u32, [u32; 2]),
     /// Never proved: the edge is left open.
     Lost,
 }
@@ -87,8 +93,9 @@ pub fn hit_key(part: Part, pair: u32) -> u64 {
 pub fn process(model: &SurfaceModel, step: Step, element: &Element, head: &Head, jets: &Jets) -> Outcome {
     let entry = at(model.entries, head.entry as usize);
     let part = Part { level: head.level, number: head.number };
+    let needed = needed(u32::from(head.open), part);
     let is_probe = element.body & PROBE != 0;
-    let body = element.body & !PROBE;
+    let body = element.body & !(PROBE | WIDE);
     let tau = if is_probe { 0.0 } else { part.tau() };
     let is_moving = jets.motion * model.per_scale >= LEAST_MOTION;
     let may_halve = !is_probe && head.level < MOST_LEVEL && is_moving;
@@ -96,19 +103,24 @@ pub fn process(model: &SurfaceModel, step: Step, element: &Element, head: &Head,
         Step::Scene => {
             let own = sweep(model, jets, tau, is_probe, at(model.nodes, body as usize));
             let met = own.meets(model, entry);
-            if may_halve && own.is_for_halving(met) { Outcome::Halves(3) } else { Outcome::Scene(met) }
+            if may_halve && own.is_for_halving(met) { Outcome::Halves(needed) } else { Outcome::Scene(met) }
         }
         Step::Nodes => {
             let nodes = [body, element.other];
             let still = Jets { bent: jets.still, steady: jets.still, motion: 0.0, ..*jets };
-            let found = compare_nodes(model, if is_probe { &still } else { jets }, tau, may_halve, nodes);
+            let jets_at = if is_probe { &still } else { jets };
+            let found = compare_nodes(model, jets_at, (tau, needed), may_halve, nodes);
             let (first, count) = match found {
                 NodeStep::Proved => return Outcome::Nothing,
                 NodeStep::Halve(open) => return Outcome::Halves(open),
                 NodeStep::Leaves => return Outcome::Leaves,
                 NodeStep::OpenBody(first, count) | NodeStep::OpenOther(first, count) => (first, count),
             };
-            let mut bits = if is_probe { likely_children(model, jets, nodes, found) } else { (1 << count) - 1 };
+            let mut bits = if is_probe {
+                likely_children(model, jets, nodes, found, element.body & WIDE != 0)
+            } else {
+                (1 << count) - 1
+            };
             if matches!(found, NodeStep::OpenBody(..)) {
                 return Outcome::Body(first, bits);
             }
@@ -124,9 +136,11 @@ pub fn process(model: &SurfaceModel, step: Step, element: &Element, head: &Head,
         Step::Leaves => {
             let leaf = |node: u32| *at(model.leaves, at(model.nodes, node as usize).first() as usize);
             let (own, other) = (leaf(body), leaf(element.other));
-            match compare_leaves(model, entry, jets, (tau, is_probe), &own, &other) {
+            match compare_leaves(model, entry, jets, (tau, is_probe, needed), &own, &other) {
                 LeafStep::Proved => Outcome::Nothing,
-                LeafStep::Meet => Outcome::Hit(*at(model.pairs, (entry.pairs + other.owner) as usize)),
+                LeafStep::Meet => {
+                    Outcome::Hit(*at(model.pairs, (entry.pairs + other.owner) as usize), [own.leaf, other.leaf])
+                }
                 LeafStep::Lost if is_probe => Outcome::Nothing,
                 LeafStep::Open(open) if may_halve => Outcome::Halves(open),
                 LeafStep::Lost | LeafStep::Open(_) => Outcome::Lost,

@@ -72,6 +72,9 @@ pub struct LeafRow {
     pub owner: u32,
     /// 1: a part of its body, and no more.
     pub exact: u32,
+    /// Number of the leaf in the geometry of its body, for the CPU.
+    pub leaf: u32,
+    pub unused: u32,
 }
 
 /// A node of the scene, with a box along the world's axes.
@@ -161,7 +164,7 @@ pub struct SurfaceNumbers {
     pub limit: u32,
     /// Of a search: counters and queues of its own.
     pub round: u32,
-    /// Level of probes; `PROOFS`.
+    /// Level of probes, with `WIDE_PROBES`; `PROOFS`.
     pub level: u32,
     /// 1: edges are those of the list.
     pub listed: u32,
@@ -171,6 +174,9 @@ pub struct SurfaceNumbers {
 
 /// `SurfaceNumbers::level` of proofs.
 pub const PROOFS: u32 = 32;
+
+/// Bit of `SurfaceNumbers::level`: probes try two children of a node.
+pub const WIDE_PROBES: u32 = 64;
 
 /// Rounds of a search at most.
 pub const ROUNDS: usize = 96;

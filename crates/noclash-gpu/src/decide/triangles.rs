@@ -115,13 +115,13 @@ fn size(t: &Triangle<f64>) -> f64 {
     length(0).max(length(1)).max(length(2))
 }
 
-/// Guarantee: `Proved`, and halves that are not named by `Open`, keep the jets' margin between the two leaves.
+/// Guarantee: `Proved`, and halves that are not named by `Open`, keep the jets' margin between the two leaves, as far as they are needed.
 #[inline(always)]
 pub fn compare_leaves(
     model: &SurfaceModel,
     entry: &EntryRow,
     jets: &Jets,
-    (tau, is_probe): (f64, bool),
+    (tau, is_probe, needed): (f64, bool, u32),
     body: &LeafRow,
     other: &LeafRow,
 ) -> LeafStep {
@@ -150,7 +150,7 @@ pub fn compare_leaves(
         model.sag * (0.125 * tau * tau),
         radii * (1.0 + 1e-12),
     );
-    match found.open {
+    match found.open & needed {
         0 => LeafStep::Proved,
         open => LeafStep::Open(open),
     }

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use cudarc::driver::sys::CUfunction;
 
 use super::model::SurfaceBatch;
-use super::passes::{PASSES, Pass};
+use super::passes::{FEW_PASSES, PASSES, Pass};
 use crate::ball_tables::Tables;
 use crate::decide::counters::{BY_ROUND, ENTRIES, LEAVES, NODES, SCENES};
-use crate::decide::{Edges, Element, Head, Jets, PROOFS, ROUNDS, SURFACE_TABLES, SurfaceNumbers};
+use crate::decide::{Edges, Element, Head, INTERVALS, Jets, PROOFS, ROUNDS, SURFACE_TABLES, SurfaceNumbers};
 use crate::device::{Device, DeviceError, Memory, Stream};
 
 /// Jets of an edge beyond those of the whole edge, on average; and elements of a queue.
@@ -21,8 +21,11 @@ const ELEMENTS_PER_EDGE: usize = 96;
 const LEAST_JETS: usize = 1 << 20;
 const LEAST_ELEMENTS: usize = 1 << 21;
 
-/// Of fewer edges a round is one launch.
+/// Of fewer edges in a pass a round is one launch.
 const FEW: usize = 40_000;
+
+/// Edges that are left to another pass have so many times as many elements as others.
+const HARD: usize = 32;
 
 /// Rounds between looks at the counters.
 const ROUNDS_TOGETHER: u32 = 6;
@@ -40,6 +43,7 @@ struct SurfaceMemory {
     progress: u64,
     states: u64,
     open: u64,
+    leaves: u64,
     queues: [u64; 6],
     counters: u64,
     list: u64,
@@ -102,7 +106,8 @@ pub(super) fn bytes_per_edge(batch: &SurfaceBatch) -> usize {
     (batch.entries.len() + JETS_PER_EDGE) * per_jets
         + 6 * ELEMENTS_PER_EDGE * size_of::<Element>()
         + 16 * batch.dofs()
-        + 36
+        + 40
+        + 4 * INTERVALS as usize
 }
 
 /// Buffers and stream for so many edges together.
@@ -114,6 +119,8 @@ pub(super) struct Lane {
     addresses: SurfaceMemory,
     edges: Memory,
     answers: Memory,
+    /// Of collisions, two numbers of leaves for each edge.
+    leaves: Memory,
     counters: Memory,
     /// Everything else, kept alive.
     _rest: Vec<Memory>,
@@ -136,7 +143,7 @@ impl Lane {
         let elements = (capacity * ELEMENTS_PER_EDGE).max(LEAST_ELEMENTS);
         let memory = |bytes: usize| device.memory(bytes, capacity);
         let edge_values = memory(capacity * 2 * batch.dofs() * 8)?;
-        let answers = memory(capacity * 8)?;
+        let (answers, leaves) = (memory(capacity * 8)?, memory(capacity * 8)?);
         let counters = memory(4 * (ENTRIES + 2 * batch.entries.len()))?;
         let mut rest = vec![
             memory(jets * size_of::<Head>())?,
@@ -146,7 +153,7 @@ impl Lane {
             memory(capacity * 4)?,
             memory((capacity + 1) * 4)?,
             memory((capacity + 1) * 4)?,
-            memory(capacity * 4)?,
+            memory(capacity * 4 * INTERVALS as usize)?,
         ];
         for _ in 0..6 {
             rest.push(memory(elements * size_of::<Element>())?);
@@ -182,6 +189,7 @@ impl Lane {
                 progress: rest[3].address,
                 states: rest[4].address,
                 open: rest[7].address,
+                leaves: leaves.address,
                 queues: std::array::from_fn(|queue| rest[8 + queue].address),
                 counters: counters.address,
                 list: rest[5].address,
@@ -189,6 +197,7 @@ impl Lane {
             },
             edges: edge_values,
             answers,
+            leaves,
             counters,
             _rest: rest,
             _tables: Arc::clone(tables),
@@ -198,21 +207,33 @@ impl Lane {
         })
     }
 
-    /// Codes of edges, of which there is room for so many.
+    /// Codes of edges, of which there is room for so many; leaves that collide where as many are given, of the body that moves first.
     ///
     /// # Errors
-    /// If the card fails. Nothing is written to the codes any more when this returns.
-    pub fn check(&mut self, balls: Option<&Tables>, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
+    /// If the card fails. Nothing is written to codes and leaves any more when this returns.
+    pub fn check(
+        &mut self,
+        balls: Option<&Tables>,
+        edges: &Edges,
+        codes: &mut [u64],
+        leaves: &mut [[u32; 2]],
+    ) -> Result<(), DeviceError> {
         self.device.bind()?;
         self.numbers.edge_count = codes.len() as u32;
-        // SAFETY: edges and codes are borrowed until the stream has been waited for.
-        let done = unsafe { self.run(balls, edges, codes) };
+        // SAFETY: edges, codes and leaves are borrowed until the stream has been waited for.
+        let done = unsafe { self.run(balls, edges, codes, leaves) };
         done.and(self.stream.wait())
     }
 
     /// # Safety
-    /// The lane holds so many edges; edges and codes live until the stream has been waited for.
-    unsafe fn run(&mut self, balls: Option<&Tables>, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
+    /// The lane holds so many edges; edges, codes and leaves live until the stream has been waited for.
+    unsafe fn run(
+        &mut self,
+        balls: Option<&Tables>,
+        edges: &Edges,
+        codes: &mut [u64],
+        leaves: &mut [[u32; 2]],
+    ) -> Result<(), DeviceError> {
         // SAFETY: promised.
         unsafe {
             match edges {
@@ -222,13 +243,18 @@ impl Lane {
             let is_single = matches!(edges, Edges::Single(_));
             self.numbers.singles = u32::from(is_single);
             self.open_entries(balls, codes.len(), is_single)?;
-            for (number, pass) in PASSES.iter().enumerate() {
-                let left = self.pass(pass, number > 0, codes.len())?;
+            let mut left = codes.len();
+            let passes = if left < FEW { &FEW_PASSES[..] } else { &PASSES };
+            for (number, pass) in passes.iter().enumerate() {
+                left = self.pass(pass, number > 0, left)?;
                 if left == 0 {
                     break;
                 }
                 // What is left is the next list.
                 std::mem::swap(&mut self.addresses.list, &mut self.addresses.left);
+            }
+            if leaves.len() == codes.len() {
+                self.stream.receive(&self.leaves, 0, leaves)?;
             }
             self.stream.receive(&self.answers, 0, codes)
         }
@@ -244,7 +270,7 @@ impl Lane {
         // SAFETY: promised.
         unsafe {
             // What is not written stays open.
-            self.stream.fill_from(open, 0xff, 4 * count)?;
+            self.stream.fill_from(open, 0xff, 4 * INTERVALS as usize * count)?;
             let Some(balls) = balls else { return Ok(()) };
             balls.masks(&self.device, &self.stream, (count, singles), [self.edges.address, open])?;
         }
@@ -255,9 +281,10 @@ impl Lane {
     ///
     /// # Safety
     /// Buffers hold what the numbers say.
-    unsafe fn pass(&mut self, pass: &Pass, listed: bool, edges: usize) -> Result<u32, DeviceError> {
+    unsafe fn pass(&mut self, pass: &Pass, listed: bool, edges: usize) -> Result<usize, DeviceError> {
         self.numbers.listed = u32::from(listed);
         self.numbers.limit = pass.limit;
+        let is_few = edges < if listed { FEW / HARD } else { FEW };
         self.numbers.round = 0;
         let kernels = self.device.kernels.surfaces;
         let all = 4 * (ENTRIES + 2 * self.entries);
@@ -266,17 +293,16 @@ impl Lane {
             self.stream.fill_from(self.addresses.counters, 0, all)?;
             self.launch("begin", kernels.begin, edges)?;
             self.launch("place", kernels.place, edges)?;
-            self.launch("jets", kernels.jets, usize::MAX)?;
-            for &level in pass.probes {
-                self.search(level, pass.rounds / 2)?;
+            for probes in pass.probes {
+                self.search(probes.number(), pass.rounds / 2, is_few)?;
             }
-            self.search(PROOFS, pass.rounds)?;
+            self.search(PROOFS, pass.rounds, is_few)?;
             self.launch("inside", kernels.inside, edges * self.entries)?;
             self.launch("verdict", kernels.verdict, edges)?;
             let mut left = [0_u32];
             self.stream.receive_from(self.addresses.left, &mut left)?;
             self.stream.wait()?;
-            Ok(left[0])
+            Ok(left[0] as usize)
         }
     }
 
@@ -284,7 +310,7 @@ impl Lane {
     ///
     /// # Safety
     /// As above.
-    unsafe fn search(&mut self, level: u32, rounds: u32) -> Result<(), DeviceError> {
+    unsafe fn search(&mut self, level: u32, rounds: u32, is_few: bool) -> Result<(), DeviceError> {
         let kernels = self.device.kernels.surfaces;
         // Blocks for any number of elements.
         let all = usize::MAX;
@@ -295,21 +321,21 @@ impl Lane {
             self.stream.fill_from(self.addresses.counters + 4 * BY_ROUND as u64, 0, 4 * (ENTRIES - BY_ROUND))?;
             self.launch("turn", kernels.turn, 1)?;
             self.launch("seed", kernels.seed, all)?;
-            if level > 0 && level != PROOFS {
-                self.launch("jets", kernels.jets, all)?;
-                self.numbers.round = 1;
-            }
-            let is_few = (self.numbers.edge_count as usize) < FEW;
+            self.launch("jets", kernels.jets, all)?;
+            self.numbers.round = 1;
+            let mut has_scenes = true;
             for round in 0..rounds.min(ROUNDS as u32 - 3) {
                 if is_few {
                     self.launch("rounds", kernels.round, all)?;
                 } else {
-                    self.launch("scene", kernels.scene, all)?;
+                    if has_scenes {
+                        self.launch("scene", kernels.scene, all)?;
+                    }
                     self.launch("nodes", kernels.nodes, all)?;
                     self.launch("leaves", kernels.leaves, all)?;
                 }
-                // All that this round asked for; none is made in between. Probes ask for none.
-                if level == PROOFS {
+                // All that this round asked for; none is made in between. Probes ask for none, and few edges have them already.
+                if level == PROOFS && !is_few {
                     self.launch("jets", kernels.jets, all)?;
                 }
                 self.numbers.round += 1;
@@ -319,6 +345,8 @@ impl Lane {
                     self.stream.receive(&self.counters, 0, &mut counters)?;
                     self.stream.wait()?;
                     let next = self.numbers.round as usize;
+                    // They come of each other alone.
+                    has_scenes = counters[SCENES + next] != 0;
                     if [SCENES, NODES, LEAVES].iter().all(|kind| counters[kind + next] == 0) {
                         break;
                     }

@@ -11,9 +11,9 @@ mod session;
 mod tree;
 mod twin;
 
-pub use model::SurfaceBatch;
+pub use model::{NO_LEAVES, SurfaceBatch};
 pub use passes::PASSES;
 pub(crate) use refinement::Refinement;
 pub use session::SurfaceSession;
 pub(crate) use tree::BoxTree;
-pub use twin::{SurfaceTwin, surface_twin};
+pub use twin::{SurfaceTwin, surface_twin, surface_twin_named};

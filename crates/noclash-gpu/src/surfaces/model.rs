@@ -31,6 +31,9 @@ const MOST_SCENE_LEAVES: u32 = 1 << 13;
 /// A larger cell, in metres, is left to the CPU: boxes are stored in singles, whose infinities would be apart from everything.
 const LARGEST_SCALE: f64 = 1e18;
 
+/// Leaves of a collision for which none are named.
+pub const NO_LEAVES: [u32; 2] = [u32::MAX; 2];
+
 /// A cell of triangles as the device sees it.
 pub struct SurfaceBatch {
     pub(crate) joints: Vec<JointRow>,
@@ -41,6 +44,8 @@ pub struct SurfaceBatch {
     pub(crate) leaves: Vec<LeafRow>,
     pub(crate) cut: Vec<CutRow>,
     pub(crate) pairs: Vec<u32>,
+    /// By pair of the cell, whether the body that moves is the second of it.
+    swapped: Vec<bool>,
     pub(crate) needs: Vec<NeedRow>,
     pub(crate) insides: Vec<InsideRow>,
     pub(crate) points: Vec<[f64; 3]>,
@@ -83,6 +88,7 @@ impl SurfaceBatch {
             leaves: Vec::new(),
             cut: Vec::new(),
             pairs: Vec::new(),
+            swapped: vec![false; tables.pairs.iter().map(|pair| pair.pair as usize + 1).max().unwrap_or(0)],
             needs: Vec::new(),
             insides: Vec::new(),
             points: Vec::new(),
@@ -115,8 +121,8 @@ impl SurfaceBatch {
         {
             (own.balls, own.always, own.outer) = (Some(balls), outer.always, Some(Arc::new(outer)));
         }
-        // Nothing to be checked needs no device.
-        (!own.entries.is_empty()).then_some(own)
+        // Nothing to be checked needs no device; heads number entries with sixteen bits.
+        (1..usize::from(u16::MAX)).contains(&own.entries.len()).then_some(own)
     }
 
     /// The same without balls: every entry of every edge is searched.
@@ -147,6 +153,12 @@ impl SurfaceBatch {
     /// Triangles of all trees.
     pub fn triangles(&self) -> usize {
         self.leaves.len()
+    }
+
+    /// Leaves of a collision of a pair in the order of its bodies: a card names that of the body that moves first.
+    pub(crate) fn in_order(&self, pair: u32, [own, other]: [u32; 2]) -> [u32; 2] {
+        let is_swapped = self.swapped.get(pair as usize).copied().unwrap_or(false);
+        if is_swapped { [other, own] } else { [own, other] }
     }
 
     pub(crate) fn count(&self, edges: &Edges) -> usize {
@@ -227,11 +239,12 @@ impl<'a> Builder<'a, '_> {
             self.entry(pairs[0].bodies[0], 0, pairs, (1 << index, &objects))?;
         }
         for pair in moving {
-            let [mut mover, mut other] = pair.bodies;
+            let ([mut mover, mut other], mut is_swapped) = (pair.bodies, pair.is_swapped);
             if is_before(&tables.steps, frame(mover), frame(other)) {
-                (mover, other) = (other, mover);
+                (mover, other, is_swapped) = (other, mover, !is_swapped);
             }
-            self.entry(mover, other, &[&SurfacePair { bodies: [mover, other], ..*pair }], (0, &[other]))?;
+            let pair = SurfacePair { bodies: [mover, other], is_swapped, ..*pair };
+            self.entry(mover, other, &[&pair], (0, &[other]))?;
         }
         Some(())
     }
@@ -334,6 +347,7 @@ impl<'a> Builder<'a, '_> {
         for pair in pairs {
             let owner = owners.iter().position(|body| *body == pair.bodies[1])?;
             self.rows.pairs[first_pair + owner] = pair.pair;
+            self.rows.swapped[pair.pair as usize] = pair.is_swapped;
             self.bits.insert(pair.pair, entry_bit(self.rows.entries.len() as u32).trailing_zeros());
             let [mover, other] = pair.bodies;
             for (outer, inner, moves) in [(other, mover, 0), (mover, other, 1)] {

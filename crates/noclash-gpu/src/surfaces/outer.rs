@@ -404,7 +404,7 @@ mod tests {
             let mut leaf = |index: usize| {
                 let turn = index as f64 * 0.1;
                 let points = [0, 1, 2].map(|_| at(turn + 0.1 * number(), 1.0 + 0.05 * number(), 0.05 * number()));
-                SurfaceLeaf { points, radius: if case % 2 == 0 { 0.0 } else { 0.01 }, is_exact: true }
+                SurfaceLeaf { points, radius: if case % 2 == 0 { 0.0 } else { 0.01 }, is_exact: true, source: 0 }
             };
             let leaves: Vec<SurfaceLeaf> = (0..63).map(&mut leaf).collect();
             let body = SurfaceBody { frame: 0, leaves: leaves.clone(), part_points: vec![], interiors: vec![] };

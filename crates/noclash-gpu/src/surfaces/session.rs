@@ -14,11 +14,11 @@ use crate::device::{Device, DeviceError};
 /// Edges of a part at most.
 const PART: usize = 1 << 20;
 
-/// Lanes of a session that is not asked for more: what several bring has not been measured yet.
-const LANES: usize = 1;
+/// Lanes of a session that is not asked for more: one of them is in rounds with few elements while another fills the card.
+const LANES: usize = 3;
 
-/// A lane takes at least so many edges of a batch: of fewer, rounds have too few elements.
-const LEAST_PART: usize = 20_000;
+/// A lane takes at least so many edges of a batch: of fewer, rounds of all lanes have too few elements.
+const LEAST_PART: usize = 200_000;
 
 /// Share of the card's free memory that a session takes at most; parts are smaller then.
 const MEMORY_SHARE: usize = 3;
@@ -65,7 +65,7 @@ impl SurfaceSession {
     ) -> Result<Self, DeviceError> {
         let tables = Arc::new(CellTables::new(device, batch)?);
         let balls = batch.balls.as_ref().map(|balls| tables_of(device, balls)).transpose()?;
-        let lanes = lanes.max(1);
+        let lanes = lanes.min(edges / LEAST_PART).max(1);
         let most = PART.min(device.free_memory()? / MEMORY_SHARE / lanes / bytes_per_edge(batch)).max(1);
         let capacity = edges.div_ceil(lanes).clamp(1, most);
         let lane = |_| Lane::new(device, batch, &tables, capacity);
@@ -103,22 +103,49 @@ impl SurfaceSession {
     /// If there are more or fewer codes than edges.
     pub fn check(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
         let lanes = self.lanes.len();
-        self.check_with(lanes, edges, codes)
+        self.check_with(lanes, edges, (codes, &mut []))
     }
 
-    fn check_with(&mut self, lanes: usize, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
+    /// The same with leaves of collisions, of the body that moves first ([`SurfaceBatch::in_order`]).
+    ///
+    /// # Errors
+    /// If the card fails.
+    ///
+    /// # Panics
+    /// If there are more or fewer codes, or leaves, than edges.
+    pub(crate) fn check_named(
+        &mut self,
+        edges: &Edges,
+        codes: &mut [u64],
+        leaves: &mut [[u32; 2]],
+    ) -> Result<(), DeviceError> {
+        assert_eq!(codes.len(), leaves.len(), "leaves for each edge");
+        let lanes = self.lanes.len();
+        self.check_with(lanes, edges, (codes, leaves))
+    }
+
+    fn check_with(
+        &mut self,
+        lanes: usize,
+        edges: &Edges,
+        (codes, leaves): (&mut [u64], &mut [[u32; 2]]),
+    ) -> Result<(), DeviceError> {
         assert_eq!(edges.len(), codes.len() * 2 * self.dofs, "one code for each edge");
         codes.fill(OPEN);
-        let lanes = lanes.min(codes.len() / LEAST_PART).max(1);
+        // Those that are there hold it all, if they can.
+        let lanes = lanes.min((codes.len() / LEAST_PART).max(codes.len().div_ceil(self.capacity)).max(1));
         let size = codes.len().div_ceil(lanes).clamp(1, self.capacity);
         let values = 2 * self.dofs;
-        let parts = Mutex::new(codes.chunks_mut(size).enumerate());
+        // None, or as many as codes.
+        let named = leaves.chunks_mut(size).map(Some).chain(std::iter::repeat_with(|| None));
+        let parts = Mutex::new(codes.chunks_mut(size).zip(named).enumerate());
         let balls = self.balls.as_ref();
         let work = |lane: &mut Lane| -> Result<(), DeviceError> {
             loop {
                 let next = parts.lock().unwrap_or_else(PoisonError::into_inner).next();
-                let Some((index, codes)) = next else { return Ok(()) };
-                lane.check(balls, &part_of(edges, index * size * values, codes.len() * values), codes)?;
+                let Some((index, (codes, leaves))) = next else { return Ok(()) };
+                let own = part_of(edges, index * size * values, codes.len() * values);
+                lane.check(balls, &own, codes, leaves.unwrap_or_default())?;
             }
         };
         let (own, others) = self.lanes.split_at_mut(1);
@@ -142,7 +169,7 @@ impl SurfaceSession {
     /// If the card fails.
     pub fn times(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<Vec<(&'static str, f64)>, DeviceError> {
         self.lanes[0].watch = Some(Vec::new());
-        let done = self.check_with(1, edges, codes);
+        let done = self.check_with(1, edges, (codes, &mut []));
         done.map(|()| self.lanes[0].watch.take().unwrap_or_default())
     }
 }

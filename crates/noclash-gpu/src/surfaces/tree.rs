@@ -317,7 +317,8 @@ impl<'a> TreeBuilder<'a> {
                 below[place] = (leaves.len() as u32) << 3;
                 let (leaf, owner) = &self.leaves[self.order[self.splits[split].range[0]] as usize];
                 let exact = u32::from(leaf.is_exact);
-                leaves.push(LeafRow { points: leaf.points, radius: leaf.radius, owner: *owner, exact });
+                let (points, radius, leaf) = (leaf.points, leaf.radius, leaf.source);
+                leaves.push(LeafRow { points, radius, owner: *owner, exact, leaf, unused: 0 });
                 continue;
             };
             let mut children = children.to_vec();
@@ -512,7 +513,7 @@ mod tests {
                 let at = [number(), number(), number()];
                 let points = [0, 1, 2].map(|_| [0, 1, 2].map(|i| offset[i] + at[i] + 0.1 * number()));
                 let radius = if case % 3 == 0 { 0.05 * number().abs() } else { 0.0 };
-                (SurfaceLeaf { points, radius, is_exact: true }, 0)
+                (SurfaceLeaf { points, radius, is_exact: true, source: 0 }, 0)
             };
             let leaves: Vec<_> = (0..60).map(|_| leaf()).collect();
             assert!(farthest_out(&leaves, &mut number, 0.0) < 0.0, "case {case}");

@@ -1,11 +1,11 @@
 //! The twin: the search of the device, edge by edge on one thread. What is free is the same, whatever the order of elements; of edges that collide
 //! the device may find another time.
 
-use super::model::SurfaceBatch;
+use super::model::{NO_LEAVES, SurfaceBatch};
 use super::passes::{PASSES, Pass};
 use crate::decide::{
-    Edge, Edges, Element, FREE, Head, Insides, Jets, OPEN, Outcome, PROBE, Part, SCENE, Step, SurfaceModel, entry_bit,
-    held_key, hit_key, holds, insides, jets, process,
+    Edge, Edges, Element, FREE, Head, INTERVALS, Insides, Jets, OPEN, Outcome, PROBE, Part, SCENE, Step, SurfaceModel,
+    WIDE, around, entry_bit, held_key, hit_key, holds, insides, intervals, jets, probe_time, process,
 };
 use crate::twin::open_masks;
 
@@ -34,13 +34,19 @@ impl Default for SurfaceTwin {
 
 /// Codes of all edges ([`BatchAnswer::from_code`](crate::BatchAnswer::from_code)).
 pub fn surface_twin(batch: &SurfaceBatch, edges: &Edges, options: &SurfaceTwin) -> Vec<u64> {
+    surface_twin_named(batch, edges, options).into_iter().map(|(code, _)| code).collect()
+}
+
+/// The same with the leaves that meet, of the body that moves first ([`NO_LEAVES`]: none is named).
+pub fn surface_twin_named(batch: &SurfaceBatch, edges: &Edges, options: &SurfaceTwin) -> Vec<(u64, [u32; 2])> {
     let model = batch.model();
     let masks = batch.balls.as_ref().filter(|_| options.balls).map(|balls| open_masks(balls, edges));
     (0..batch.count(edges))
         .map(|index| {
             let edge = Edge { edges: *edges, dofs: batch.dofs(), index };
-            let open = masks.as_ref().map_or(u32::MAX, |masks| masks[index] | batch.always);
-            let open = (0..batch.entries() as u32).filter(|entry| open & entry_bit(*entry) != 0).collect();
+            let open = masks.as_ref().map_or([u32::MAX; INTERVALS as usize], |masks| masks[index]);
+            let open = |entry: u32| (entry, intervals(&open, batch.always, entry_bit(entry)));
+            let open = (0..batch.entries() as u32).map(open).filter(|(_, open)| *open != 0).collect();
             Run { model: &model, edge, options, open, heads: vec![], children: vec![], jets: vec![] }.edge()
         })
         .collect()
@@ -50,8 +56,9 @@ impl SurfaceBatch {
     /// Entries that balls decide, of all edges together: these are not searched.
     pub fn spared(&self, edges: &Edges) -> usize {
         let Some(balls) = &self.balls else { return 0 };
-        let decided =
-            |mask: u32| (0..self.entries() as u32).filter(|own| (mask | self.always) & entry_bit(*own) == 0).count();
+        let decided = |open: [u32; INTERVALS as usize]| {
+            (0..self.entries() as u32).filter(|own| intervals(&open, self.always, entry_bit(*own)) == 0).count()
+        };
         open_masks(balls, edges).into_iter().map(decided).sum()
     }
 }
@@ -60,8 +67,8 @@ struct Run<'a> {
     model: &'a SurfaceModel<'a>,
     edge: Edge<'a>,
     options: &'a SurfaceTwin,
-    /// Entries to be searched.
-    open: Vec<u32>,
+    /// Entries to be searched, and bits of the intervals that are open.
+    open: Vec<(u32, u32)>,
     heads: Vec<Head>,
     children: Vec<[Option<u32>; 2]>,
     jets: Vec<Jets>,
@@ -70,50 +77,54 @@ struct Run<'a> {
 /// End of a search.
 enum End {
     Free,
-    Hit(u64),
+    Hit(u64, [u32; 2]),
     Lost,
     Over,
 }
 
 impl Run<'_> {
-    fn edge(mut self) -> u64 {
+    fn edge(mut self) -> (u64, [u32; 2]) {
         if !holds(self.model, &self.edge) {
-            return OPEN;
+            return (OPEN, NO_LEAVES);
         }
         for pass in &PASSES {
             match self.pass(pass) {
-                End::Free => return FREE,
-                End::Hit(key) => return key,
-                End::Lost => return OPEN,
+                End::Free => return (FREE, NO_LEAVES),
+                End::Hit(key, leaves) => return (key, leaves),
+                End::Lost => return (OPEN, NO_LEAVES),
                 End::Over => {}
             }
         }
-        OPEN
+        (OPEN, NO_LEAVES)
     }
 
     fn pass(&mut self, pass: &Pass) -> End {
         (self.heads, self.children, self.jets) = (vec![], vec![], vec![]);
         let open = self.open.clone();
-        for &entry in &open {
-            if self.make(Head { edge: 0, entry, level: 0, number: 0 }).is_none() {
+        for &(entry, open) in &open {
+            if self.make(head(entry, open, around(open))).is_none() {
                 return End::Over;
             }
         }
-        let levels: &[u32] = if self.options.probes { pass.probes } else { &[] };
-        for &level in levels {
-            for number in 0..1 << level {
-                for (item, &entry) in open.iter().enumerate() {
-                    let head = Head { edge: 0, entry, level, number };
-                    let own = if level == 0 { Some(item as u32) } else { self.make(head) };
-                    if let Some(End::Hit(key)) =
-                        own.map(|own| self.search(vec![self.root(own, entry, PROBE)], u64::MAX))
-                    {
-                        return End::Hit(key);
-                    }
+        let probes = if self.options.probes { pass.probes } else { &[] };
+        for probes in probes {
+            let width = if probes.is_wide { WIDE } else { 0 };
+            let mut first = Vec::new();
+            for &(entry, open) in &open {
+                for number in 0..1 << probes.level {
+                    let made = self.make(head(entry, open, probe_time(open, probes.level, number)));
+                    first.extend(made.map(|jets| self.root(jets, PROBE | width)));
                 }
             }
+            if let End::Hit(key, leaves) = self.search(first, u64::MAX) {
+                return End::Hit(key, leaves);
+            }
+            // Their jets are given up.
+            self.heads.truncate(open.len());
+            self.children.truncate(open.len());
+            self.jets.truncate(open.len());
         }
-        let first = open.iter().enumerate().map(|(item, &entry)| self.root(item as u32, entry, 0)).collect();
+        let first = (0..open.len() as u32).map(|item| self.root(item, 0)).collect();
         let end = self.search(first, u64::from(pass.limit));
         if !matches!(end, End::Free) {
             return end;
@@ -122,7 +133,7 @@ impl Run<'_> {
         for row in self.model.entries {
             match insides(self.model, row, &self.edge) {
                 Insides::Apart => {}
-                Insides::Held(pair) => return End::Hit(held_key(pair)),
+                Insides::Held(pair) => return End::Hit(held_key(pair), NO_LEAVES),
                 Insides::Unknown => return End::Lost,
             }
         }
@@ -140,8 +151,8 @@ impl Run<'_> {
         })
     }
 
-    fn root(&self, jets: u32, entry: u32, probe: u32) -> (Step, Element) {
-        let row = &self.model.entries[entry as usize];
+    fn root(&self, jets: u32, probe: u32) -> (Step, Element) {
+        let row = &self.model.entries[self.heads[jets as usize].entry as usize];
         let (step, other) = if row.mask != 0 { (Step::Scene, SCENE) } else { (Step::Nodes, row.roots[1]) };
         (step, Element { jets, body: row.roots[0] | probe, other, edge: 0 })
     }
@@ -173,9 +184,10 @@ impl Run<'_> {
                     }
                     left -= added.len();
                 }
-                Outcome::Body(first, bits) => added.extend(
-                    ones(bits.into()).map(|k| (step, Element { body: (first + k) | element.body & PROBE, ..element })),
-                ),
+                Outcome::Body(first, bits) => {
+                    let flags = element.body & (PROBE | WIDE);
+                    added.extend(ones(bits.into()).map(|k| (step, Element { body: (first + k) | flags, ..element })));
+                }
                 Outcome::Other(first, bits) => {
                     added.extend(ones(bits.into()).map(|k| (step, Element { other: first + k, ..element })));
                 }
@@ -183,8 +195,9 @@ impl Run<'_> {
                     ones(met).map(|k| (Step::Nodes, Element { other: self.model.cut[k as usize].node, ..element })),
                 ),
                 Outcome::Leaves => added.push((Step::Leaves, element)),
-                Outcome::Hit(pair) => {
-                    return End::Hit(hit_key(Part { level: head.level, number: head.number }, pair));
+                Outcome::Hit(pair, leaves) => {
+                    let key = hit_key(Part { level: head.level, number: head.number }, pair);
+                    return End::Hit(key, leaves);
                 }
                 Outcome::Lost => return End::Lost,
             }
@@ -201,6 +214,10 @@ impl Run<'_> {
         }
         if left == 0 { End::Free } else { End::Over }
     }
+}
+
+fn head(entry: u32, open: u32, Part { level, number }: Part) -> Head {
+    Head { edge: 0, entry: entry as u16, open: open as u16, level, number }
 }
 
 /// Places of bits that are set.

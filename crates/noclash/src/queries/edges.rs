@@ -153,7 +153,7 @@ impl ManyEdgesQuery<'_> {
             return Err(RequestError::new(RequestErrorKind::Shape, message, remedy).into());
         }
         let total = edges.len() / values.max(1);
-        let mut found = ManyVerdicts { verdicts: Vec::with_capacity(total), note: None };
+        let mut found = ManyVerdicts { verdicts: Vec::new(), note: None };
         let block = if device == Device::Cpu { BLOCK } else { DEVICE_BLOCK };
         for block in edges.chunks(block * values.max(1)) {
             if attention.stop.stop() {
@@ -161,7 +161,10 @@ impl ManyEdgesQuery<'_> {
             }
             let (verdicts, note) = edge_verdicts(device, cell, block, &options, attention.stop)
                 .map_err(|cause| no_motion(cause, Path::new("edges")))?;
-            found.verdicts.extend(verdicts);
+            match found.verdicts.is_empty() {
+                true => found.verdicts = verdicts,
+                false => found.verdicts.extend(verdicts),
+            }
             found.note = found.note.or(note);
             attention.progress.progress(found.verdicts.len(), total);
         }

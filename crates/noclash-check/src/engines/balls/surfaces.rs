@@ -66,6 +66,8 @@ pub struct SurfaceLeaf {
     pub radius: f64,
     /// Whether it is a part of its body, and no more.
     pub is_exact: bool,
+    /// Leaf of the body's geometry that it is, or is a part of; `u32::MAX`: of none.
+    pub source: u32,
 }
 
 /// centre ± the half axes.
@@ -88,6 +90,8 @@ pub struct SurfacePair {
     pub margin: f64,
     /// Nearer than this is a collision, in metres.
     pub touching: f64,
+    /// Whether the first is the second of the cell's pair.
+    pub is_swapped: bool,
 }
 
 impl SurfaceTables {
@@ -169,7 +173,8 @@ impl Surfaces<'_> {
                 grounds.push((pairs.len(), other));
             }
             let (margin, touching) = (pair.margin, pair.touching);
-            pairs.push(SurfacePair { bodies, pair: u32::try_from(index).ok()?, margin, touching });
+            let is_swapped = order[0] == 1;
+            pairs.push(SurfacePair { bodies, pair: u32::try_from(index).ok()?, margin, touching, is_swapped });
         }
         let margins = segment.pairs.iter().map(|pair| pair.margin).fold(0.0, f64::max);
         for (pair, body) in grounds {
@@ -206,7 +211,7 @@ impl Surfaces<'_> {
         let mut own =
             SurfaceBody { frame: place.frame, leaves: Vec::new(), part_points: Vec::new(), interiors: vec![] };
         for leaf in 0..geometry.leaf_count() as u32 {
-            own.leaf(&geometry.leaf(leaf), &place.pose);
+            own.leaf(leaf, &geometry.leaf(leaf), &place.pose);
         }
         if geometry.has_interior() {
             let root = geometry.hierarchy().root()?;
@@ -248,7 +253,7 @@ impl Surfaces<'_> {
             let half = 2.0 * (self.builder.size + margins + offset.abs());
             let side = normal.any_orthonormal_vector();
             let half_axes = DMat3::from_cols(side, normal.cross(side), normal) * half;
-            found.solid_box(normal * (offset - half), half_axes, true);
+            found.solid_box(u32::MAX, normal * (offset - half), half_axes, true);
             found.part_points.push((normal * (offset - half)).to_array());
         }
         self.bodies.push(found);
@@ -279,39 +284,40 @@ impl Surfaces<'_> {
 }
 
 impl SurfaceBody {
-    fn leaf(&mut self, leaf: &Leaf, pose: &Pose) {
+    fn leaf(&mut self, source: u32, leaf: &Leaf, pose: &Pose) {
         let at = |point: DVec3| pose.transform_point(point).to_array();
         match leaf {
             Leaf::Simplex { points, radius } => {
-                self.leaves.push(SurfaceLeaf { points: points.map(at), radius: *radius, is_exact: true });
+                let points = points.map(at);
+                self.leaves.push(SurfaceLeaf { points, radius: *radius, is_exact: true, source });
             }
             Leaf::Solid(ConvexSolid::Box { centre, half_axes }) => {
-                self.solid_box(pose.transform_point(*centre), pose.rotation * *half_axes, true);
+                self.solid_box(source, pose.transform_point(*centre), pose.rotation * *half_axes, true);
             }
             Leaf::Solid(ConvexSolid::Cylinder { centre, axis, half_length, radius }) => {
                 let side = axis.any_orthonormal_vector();
                 let half_axes = DMat3::from_cols(side * *radius, axis.cross(side) * *radius, *axis * *half_length);
-                self.solid_box(pose.transform_point(*centre), pose.rotation * half_axes, false);
+                self.solid_box(source, pose.transform_point(*centre), pose.rotation * half_axes, false);
             }
             Leaf::Solid(ConvexSolid::Polytope(_)) => {
                 let balls = || (0..).map_while(|index| leaf.ball(index));
                 let low = balls().fold(DVec3::INFINITY, |low, (point, _)| low.min(point));
                 let high = balls().fold(DVec3::NEG_INFINITY, |high, (point, _)| high.max(point));
                 let half_axes = DMat3::from_diagonal((high - low) * 0.5);
-                self.solid_box(pose.transform_point((low + high) * 0.5), pose.rotation * half_axes, false);
+                self.solid_box(source, pose.transform_point((low + high) * 0.5), pose.rotation * half_axes, false);
             }
         }
     }
 
     /// The faces of a box, and what they enclose.
-    fn solid_box(&mut self, centre: DVec3, half_axes: DMat3, is_exact: bool) {
+    fn solid_box(&mut self, source: u32, centre: DVec3, half_axes: DMat3, is_exact: bool) {
         let corner = |signs: u32| {
             let sign = |bit: u32| if signs & bit == 0 { -1.0 } else { 1.0 };
             (centre + half_axes * DVec3::new(sign(1), sign(2), sign(4))).to_array()
         };
         for [a, b, c, d] in [[0, 1, 3, 2], [4, 5, 7, 6], [0, 1, 5, 4], [2, 3, 7, 6], [0, 2, 6, 4], [1, 3, 7, 5]] {
             for points in [[a, b, c], [a, c, d]] {
-                self.leaves.push(SurfaceLeaf { points: points.map(corner), radius: 0.0, is_exact });
+                self.leaves.push(SurfaceLeaf { points: points.map(corner), radius: 0.0, is_exact, source });
             }
         }
         let around = placed_box(centre, half_axes, &Pose::IDENTITY);
