@@ -20,6 +20,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 import numpy as np
@@ -240,6 +241,7 @@ def main() -> None:
     parser.add_argument("--peer-python", type=Path)
     parser.add_argument("--only", nargs="*", help="names of series")
     parser.add_argument("--full", action="store_true", help="fifty million triangles, a hundred million points, a thousand joints, a million rows")
+    parser.add_argument("--largest", nargs="*", default=[], metavar="SERIES=SIZE", help="how far single series go, as in points=1e8")
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--limit", type=float, default=1800, help="seconds for one process")
     parser.add_argument("--scratch", type=Path, help="where cells are written; some gigabytes with --full")
@@ -247,16 +249,20 @@ def main() -> None:
     options = parser.parse_args()
     options.noclash = options.noclash.resolve()
 
-    def largest(sizes: list[int], some: int) -> list[int]:
+    bounds = {name: float(size) for name, size in (entry.split("=") for entry in options.largest)}
+
+    def largest(name: str, sizes: list[int], some: int) -> list[int]:
+        if name in bounds:
+            return [size for size in sizes if size <= bounds[name]]
         return sizes if options.full else sizes[:some]
 
     with tempfile.TemporaryDirectory(dir=options.scratch) as folder:
         bench = Bench(options, Path(folder))
         one = {"seconds": 1, "peak_bytes": 1}
-        triangles = largest([10**3, 10**4, 10**5, 10**6, 5 * 10**6, 5 * 10**7], 5)
-        points = largest([10**4, 10**5, 10**6, 10**7, 10**8], 3)
-        joints = largest([6, 30, 100, 300, 1000], 3)
-        rows = largest([1, 10**2, 10**3, 10**4, 10**5, 10**6], 5)
+        triangles = largest("triangles", [10**3, 10**4, 10**5, 10**6, 5 * 10**6, 5 * 10**7], 5)
+        points = largest("points", [10**4, 10**5, 10**6, 10**7, 10**8], 3)
+        joints = largest("joints", [6, 30, 100, 300, 1000], 3)
+        rows = largest("rows", [1, 10**2, 10**3, 10**4, 10**5, 10**6], 5)
         wanted = {
             "triangles": (triangles, lambda n: bench.scan("triangles", n), [], one, "every triangle is read, welded, diagnosed and put into a BVH once"),
             "points": (points, lambda n: bench.scan("points", n), [], one, "every point is read and put into a BVH once"),
@@ -266,7 +272,8 @@ def main() -> None:
                        "every link is checked against every other, and the motion between two links depends on all joints between them"),
             "rows": (rows, bench.rows, ["--json-lines"], {"seconds": 1, "peak_bytes": 0}, "a path is read and answered in blocks"),
         }
-        answer = {"command": "python bench/scaling.py" + (" --full" if options.full else ""), "machine": platform.machine(), "cores": os.cpu_count()}
+        command = ["python bench/scaling.py", "--full" if options.full else "", " ".join(["--largest", *options.largest] if options.largest else [])]
+        answer = {"command": " ".join(filter(None, command)), "date": time.strftime("%Y-%m-%d"), "machine": platform.machine(), "cores": os.cpu_count()}
         if options.out.exists():
             answer = json.loads(options.out.read_text()) | answer
         for name, (sizes, make, more, expected, why) in wanted.items():

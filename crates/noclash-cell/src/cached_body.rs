@@ -52,7 +52,7 @@ const FORMAT: &[u8; 8] = b"nckept06";
 const FEW_TRIANGLES: usize = 128;
 
 /// Counts changes of the builders within a version: answers name places in trees, and must not depend on what is kept.
-const BUILDERS: u8 = 3;
+const BUILDERS: u8 = 4;
 
 /// The key of a body; `None` for one that is not worth keeping.
 pub(crate) fn key(elements: &[Element], request: &HierarchyRequest) -> Option<BodyKey> {

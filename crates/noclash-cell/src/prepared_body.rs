@@ -59,7 +59,7 @@ impl PreparedBody {
     pub fn ball(&self) -> (DVec3, Upper) {
         *self.ball.get_or_init(|| {
             let sphere = if self.geometry.leaf_count() <= FEW_LEAVES {
-                SweptSphere::enclosing(&self.geometry.balls().collect::<Vec<_>>())
+                SweptSphere::enclosing(&self.geometry.fewest_balls().collect::<Vec<_>>())
             } else {
                 SweptSphere::enclosing_many(|| self.geometry.fewest_balls())
             };

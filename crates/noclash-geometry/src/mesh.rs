@@ -64,6 +64,10 @@ pub enum MeshError {
 impl TriangleMesh {
     /// Checks indices and coordinates; a mesh without triangles is an error, so that no obstacle vanishes silently.
     pub fn new(vertices: Vec<DVec3>, triangles: Vec<[u32; 3]>) -> Result<Self, MeshError> {
+        Self::over(vertices, triangles.into())
+    }
+
+    fn over(vertices: Vec<DVec3>, triangles: Arc<[[u32; 3]]>) -> Result<Self, MeshError> {
         let count = vertices.len().max(triangles.len());
         if count >= u32::MAX as usize / 4 {
             return Err(MeshError::TooLarge { count });
@@ -79,13 +83,12 @@ impl TriangleMesh {
                 return Err(MeshError::IndexOutOfRange { triangle, index, vertices: vertices.len() });
             }
         }
-        let (vertices, triangles) = (vertices.into(), triangles.into());
-        Ok(Self { vertices, triangles, vertices_differ: false, rounding: 0.0, several_places: false })
+        Ok(Self { vertices: vertices.into(), triangles, vertices_differ: false, rounding: 0.0, several_places: false })
     }
 
-    /// The same over points that differ, which saves looking for equal ones.
-    pub fn over_welded(points: WeldedPoints, triangles: Vec<[u32; 3]>) -> Result<Self, MeshError> {
-        Ok(Self { vertices_differ: true, ..Self::new(points.into_points(), triangles)? })
+    /// The same over points that differ, which saves looking for equal ones. A shared list is taken as it is.
+    pub fn over_welded(points: WeldedPoints, triangles: impl Into<Arc<[[u32; 3]]>>) -> Result<Self, MeshError> {
+        Ok(Self { vertices_differ: true, ..Self::over(points.into_points(), triangles.into())? })
     }
 
     /// Whether every two vertices are known to differ; if not, they still may.

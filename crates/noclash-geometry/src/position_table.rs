@@ -16,16 +16,16 @@ const MOST_PROBES: usize = 16;
 pub struct WeldedPoints {
     points: Vec<DVec3>,
     numbers: PositionTable,
-    /// Points numbered lately, each at the place of its hash: neighbouring triangles share corners, and this stays in the processor's
-    /// cache where the table does not. NaN equals no point.
-    lately: Vec<(DVec3, u32)>,
+    /// Slots of points numbered lately, each at the place of its hash: neighbouring triangles share corners, and this stays in the
+    /// processor's cache where the table does not.
+    lately: Vec<u64>,
 }
 
 /// As many points as are remembered, of large meshes.
-const MOST_LATELY: usize = 1 << 12;
+const MOST_LATELY: usize = 1 << 14;
 
-/// A corner that was not met lately.
-const UNKNOWN: u32 = u32::MAX;
+/// Corners that are looked up together.
+const TOGETHER: usize = 192;
 
 impl WeldedPoints {
     /// Room for so many different points.
@@ -34,7 +34,7 @@ impl WeldedPoints {
         Self {
             points: Vec::with_capacity(count),
             numbers: PositionTable::with_capacity(count),
-            lately: vec![(DVec3::NAN, UNKNOWN); lately],
+            lately: vec![EMPTY; lately],
         }
     }
 
@@ -51,37 +51,39 @@ impl WeldedPoints {
         number
     }
 
-    /// Numbers the corners of triangles, three of them for each, and adds the triangles to a list.
-    pub fn add_triangles(&mut self, corners: &[DVec3], triangles: &mut Vec<[u32; 3]>) {
-        const TOGETHER: usize = 48;
+    /// Numbers the corners of triangles, three of them for each.
+    pub fn number_triangles(&mut self, corners: &[DVec3], triangles: &mut [[u32; 3]]) {
         if self.lately.is_empty() {
-            self.lately = vec![(DVec3::NAN, UNKNOWN); 16];
+            self.lately = vec![EMPTY; 16];
         }
         let mask = self.lately.len() - 1;
-        for corners in corners.chunks(TOGETHER) {
-            let mut numbers = [UNKNOWN; TOGETHER];
-            let mut places = [0; TOGETHER];
-            // The slots of all that must be looked up are read ahead: several wait for memory together.
-            let mut seen = 0;
-            for ((corner, number), place) in corners.iter().zip(&mut numbers).zip(&mut places) {
+        for (corners, found) in corners.chunks(TOGETHER).zip(triangles.as_flattened_mut().chunks_mut(TOGETHER)) {
+            self.numbers.make_room(TOGETHER, &self.points);
+            // Those that were not met lately, and their hashes.
+            let mut unknown = [(0_usize, 0_u64); TOGETHER];
+            let mut count = 0;
+            for ((place, corner), number) in corners.iter().enumerate().zip(&mut *found) {
                 let hash = self.numbers.hash(bits(*corner));
-                *place = (hash >> 40) as usize & mask;
-                let (point, known) = self.lately[*place];
-                if point == *corner {
+                let slot = self.lately[(hash >> 16) as usize & mask];
+                let known = slot as u32;
+                if slot >> 32 == hash >> 32 && self.points.get(known as usize) == Some(corner) {
                     *number = known;
                 } else {
-                    seen ^= self.numbers.slots[self.numbers.home(hash)];
+                    unknown[count] = (place, hash);
+                    count += 1;
                 }
             }
-            // Values read ahead are not used; the compiler must not know.
-            std::hint::black_box(seen);
-            for ((corner, number), place) in corners.iter().zip(&mut numbers).zip(places) {
-                if *number == UNKNOWN {
-                    *number = self.number(*corner);
-                    self.lately[place] = (*corner, *number);
+            self.numbers.read_ahead(unknown[..count].iter().map(|&(_, hash)| hash));
+            for &(place, hash) in &unknown[..count] {
+                let corner = corners[place] + DVec3::ZERO;
+                let next = self.points.len() as u32;
+                let number = self.numbers.find_or_insert_hashed(bits(corner), hash, next, &self.points);
+                if number == next {
+                    self.points.push(corner);
                 }
+                found[place] = number;
+                self.lately[(hash >> 16) as usize & mask] = slot_of(hash, number);
             }
-            triangles.extend(numbers[..corners.len()].as_chunks::<3>().0);
         }
     }
 
@@ -153,14 +155,34 @@ impl PositionTable {
     /// `known` are the points inserted so far, by index.
     #[inline]
     pub fn find_or_insert(&mut self, point: DVec3, next: u32, known: &[DVec3]) -> u32 {
-        if 4 * (self.count + 1) > 3 * self.slots.len() {
+        self.make_room(1, known);
+        let own = bits(point);
+        self.find_or_insert_hashed(own, self.hash(own), next, known)
+    }
+
+    /// Room for so many more points; until they are there no hash changes.
+    #[inline]
+    fn make_room(&mut self, more: usize, known: &[DVec3]) {
+        while 4 * (self.count + more) > 3 * self.slots.len() {
             self.rebuild(2 * self.slots.len(), known);
-        } else if self.probes > MOST_PROBES * (self.count + 64) {
+        }
+        if self.probes > MOST_PROBES * (self.count + 64) {
             self.seed = mixed(self.seed, 0xe703_7ed1_a0b4_28db) | 1;
             self.rebuild(self.slots.len(), known);
         }
-        let own = bits(point);
-        let hash = self.hash(own);
+    }
+
+    /// Brings the slots of these hashes into the processor's cache: alone in a loop, many wait for memory together.
+    #[inline]
+    fn read_ahead(&self, hashes: impl Iterator<Item = u64>) {
+        let seen = hashes.fold(0, |seen, hash| seen ^ self.slots[self.home(hash)]);
+        // The values are not used; the compiler must not know.
+        std::hint::black_box(seen);
+    }
+
+    /// Where there is room.
+    #[inline]
+    fn find_or_insert_hashed(&mut self, own: [u64; 3], hash: u64, next: u32, known: &[DVec3]) -> u32 {
         let mut place = self.home(hash);
         let mut steps = 0;
         loop {
@@ -229,16 +251,18 @@ mod tests {
             at_once in 1_usize..40,
             expected in prop_oneof![Just(0_usize), 1_usize..5000],
         ) {
+            let points = |welded: WeldedPoints| welded.into_points().into_iter().map(|p| p.to_array().map(f64::to_bits)).collect::<Vec<_>>();
             let corners = corners.into_iter().map(|(x, y, z)| DVec3::new(x.into(), y.into(), z.into()) * -0.25);
             let mut corners: Vec<DVec3> = corners.collect();
             corners.truncate(corners.len() / 3 * 3);
             let mut plain = WeldedPoints::default();
             let numbers: Vec<u32> = corners.iter().map(|&corner| plain.number(corner)).collect();
             let mut welded = if expected == 0 { WeldedPoints::default() } else { WeldedPoints::expecting(expected) };
-            let mut triangles = Vec::new();
-            corners.chunks(3 * at_once).for_each(|some| welded.add_triangles(some, &mut triangles));
-            prop_assert_eq!(triangles.concat(), numbers);
-            let points = |welded: WeldedPoints| welded.into_points().into_iter().map(|p| p.to_array().map(f64::to_bits)).collect::<Vec<_>>();
+            let mut triangles = vec![[0; 3]; corners.len() / 3];
+            for (some, found) in corners.chunks(3 * at_once).zip(triangles.chunks_mut(at_once)) {
+                welded.number_triangles(some, found);
+            }
+            prop_assert_eq!(triangles.concat(), &numbers[..]);
             prop_assert_eq!(points(welded), points(plain));
         }
     }

@@ -338,7 +338,7 @@ proptest! {
                 // What contradicts itself, what is flat (a tetrahedron without a volume too) and what is welded along edges leaves a
                 // doubt.
                 Winding::Undecided => {
-                    let welded = diagnosis.nonmanifold_edges + diagnosis.degenerate_triangles > 0;
+                    let welded = diagnosis.nonmanifold_edges + MeshDiagnosis::degenerate_triangles(&mesh) > 0;
                     let flat = diagnosis.solids().any(|part| part.orientation == Orientation::Undecided);
                     prop_assert!(welded || flat || diagnosis.inconsistent_solids().count() > 0);
                 }

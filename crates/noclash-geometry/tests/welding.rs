@@ -122,11 +122,11 @@ fn soups_are_welded_as_a_map_of_positions_says() {
         // As readers do: some triangles at a time, with too little, enough and too much room.
         for (expected, at_once) in [(0, 1), (count / 2, 16), (4 * count, 7)] {
             let mut welded = WeldedPoints::expecting(expected);
-            let mut found = Vec::new();
-            for some in soup.chunks(at_once) {
+            let mut found = vec![[0; 3]; soup.len()];
+            for (some, found) in soup.chunks(at_once).zip(found.chunks_mut(at_once)) {
                 let corners: Vec<DVec3> =
                     some.iter().flat_map(|own| own.as_chunks::<3>().0).map(|&own| DVec3::from_array(own)).collect();
-                welded.add_triangles(&corners, &mut found);
+                welded.number_triangles(&corners, found);
             }
             assert_eq!(found, triangles, "{count} triangles");
             let mesh = TriangleMesh::over_welded(welded, found).unwrap();

@@ -11,6 +11,11 @@ pub trait Files {
     /// The whole content of a file.
     fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
 
+    /// The content of a file from its beginning, piece by piece; `None` where it can only be read as a whole.
+    fn stream(&self, _path: &Path) -> Option<Box<dyn io::Read>> {
+        None
+    }
+
     /// Whether a file or folder of that path is there.
     fn exists(&self, path: &Path) -> bool;
 
@@ -49,6 +54,12 @@ impl Files for DiskFiles {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is not a regular file"));
         }
         std::fs::read(path)
+    }
+
+    fn stream(&self, path: &Path) -> Option<Box<dyn io::Read>> {
+        // Anything else than a file is left to `read`, which says why not.
+        std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file)?;
+        Some(Box::new(std::fs::File::open(path).ok()?))
     }
 
     fn size(&self, path: &Path) -> Option<u64> {

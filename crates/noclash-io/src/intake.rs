@@ -67,10 +67,14 @@ impl<'a> Intake<'a> {
             };
             InputError::new(kind, path, format!("cannot read the file: {error}"), "check the path and its permissions")
         })?;
+        self.note_read(path);
+        Ok(bytes)
+    }
+
+    fn note_read(&mut self, path: &Path) {
         if self.known_files.insert(path.to_path_buf()) {
             self.read.push(path.to_path_buf());
         }
-        Ok(bytes)
     }
 
     /// The bytes of a file that may be large: an error where what is made of it will not fit into memory.
@@ -107,9 +111,16 @@ impl<'a> Intake<'a> {
         let unscaled = match self.meshes.get(&key(DVec3::ONE)) {
             Some(known) => known.clone(),
             None => {
-                let bytes = self.bytes_that_fit(path)?;
-                let loaded = mesh::read_mesh_with(path, &bytes, &mut |beside: &Path| self.bytes(beside))?;
-                drop(bytes);
+                let loaded = match mesh::stream_stl(path, self.files)? {
+                    Some(loaded) => {
+                        self.note_read(path);
+                        loaded
+                    }
+                    None => {
+                        let bytes = self.bytes_that_fit(path)?;
+                        mesh::read_mesh_with(path, &bytes, &mut |beside: &Path| self.bytes(beside))?
+                    }
+                };
                 self.count_leaves(path, loaded.mesh.triangles().len())?;
                 for note in &loaded.notes {
                     self.warn(format!("{}: {note}", path.display()));

@@ -19,6 +19,16 @@ pub(crate) fn suffices(path: &Path, bytes: u64) -> Result<(), InputError> {
     }
 }
 
+/// An error if a large binary STL of so many bytes that is read piece by piece will not fit.
+pub(crate) fn suffices_for_stream(path: &Path, bytes: u64) -> Result<(), InputError> {
+    // 110 bytes for each of 50: the file itself is not in memory.
+    let needed = bytes.saturating_mul(22) / 10;
+    match available() {
+        Some(available) if available < needed => Err(refused(path, needed, Some(available))),
+        _ => Ok(()),
+    }
+}
+
 /// Bytes that a triangle, point or voxel takes in a hierarchy, beyond what the file was read into: two nodes, its place in the order, and
 /// what is aside while both are made. By default most nodes are made where a query comes to them; but queries may come to all of them,
 /// and no query may end for want of memory.

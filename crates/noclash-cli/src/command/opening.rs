@@ -121,6 +121,11 @@ impl Files for WatchedFiles<'_> {
         self.files.read(path)
     }
 
+    fn stream(&self, path: &Path) -> Option<Box<dyn io::Read>> {
+        self.sign.reads(path);
+        self.files.stream(path)
+    }
+
     fn size(&self, path: &Path) -> Option<u64> {
         self.files.size(path)
     }

@@ -123,7 +123,7 @@ mod tests {
             let place = |(x, y, z): (i8, i8, i8)| DVec3::new(x.into(), y.into(), z.into()) * -0.5;
             let mesh = if differ {
                 let mut points = crate::WeldedPoints::default();
-                let corners = triangles.iter().map(|corners| corners.map(|corner| points.number(place(corner)))).collect();
+                let corners: Vec<[u32; 3]> = triangles.iter().map(|corners| corners.map(|corner| points.number(place(corner)))).collect();
                 TriangleMesh::over_welded(points, corners).unwrap()
             } else {
                 let vertices = triangles.iter().flatten().map(|&corner| place(corner)).collect();

@@ -23,8 +23,8 @@ impl Cycle {
         let mut kept: Vec<bool> = (0..triangles.len()).map(|triangle| !merged.is_collapsed(triangle)).collect();
         let spread = kept.iter().zip(0..).filter(|(kept, _)| **kept).map(|(_, triangle)| triangle).collect();
         let edges = EdgeList::of(&merged.triangles, spread);
-        let has_copies = edges.survey(&merged.triangles).has_copies;
-        for group in merged.copies(&edges, has_copies).1 {
+        let survey = edges.survey(&merged.triangles);
+        for group in merged.copies(&edges, &survey.copied).1 {
             group.all().for_each(|triangle| kept[triangle as usize] = false);
             group.surplus().iter().for_each(|&triangle| kept[triangle as usize] = true);
         }

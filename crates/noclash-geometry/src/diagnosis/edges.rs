@@ -1,7 +1,7 @@
 //! Which triangles share which edges, and the parts that hang together through them.
 //!
 //! The uses of each edge lie side by side in one list, ordered by the smaller vertex of their edge (counted, not compared) and then by
-//! the larger; everything else is a pass over that list.
+//! the larger. One pass over that list finds patches and seams; everything else looks at seams alone, of which most meshes have few.
 
 use std::cell::OnceCell;
 
@@ -17,6 +17,13 @@ pub(super) struct Edge<'a> {
     pub uses: &'a [EdgeUse],
 }
 
+impl Edge<'_> {
+    /// Exactly two triangles use it, in opposite directions.
+    fn is_plain(&self) -> bool {
+        matches!(self.uses, [a, b] if a.direction() != b.direction())
+    }
+}
+
 /// The uses of all edges of some triangles.
 pub(super) struct EdgeList {
     uses: Vec<EdgeUse>,
@@ -26,19 +33,34 @@ pub(super) struct EdgeList {
     triangles: Vec<u32>,
     /// How many triangles the whole mesh has.
     mesh_size: usize,
-    /// By triangle of the mesh, the first triangle of its patch; made when first needed.
-    patch_of: OnceCell<Vec<u32>>,
+    /// Made when first needed.
+    pass: OnceCell<Pass>,
+}
+
+/// What one pass over all edges finds.
+struct Pass {
+    /// By triangle of the mesh, the first triangle of its patch: triangles connected through edges with exactly two uses.
+    patch_of: Vec<u32>,
+    /// All edges but those with exactly two uses in opposite directions.
+    seams: Vec<Seam>,
+}
+
+/// The place of an edge's uses in the list, of which there are fewer than 2³².
+struct Seam {
+    smaller: u32,
+    from: u32,
+    to: u32,
 }
 
 /// Counts of the edges of some triangles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Survey {
     /// Edges with one use.
     pub open: usize,
     /// Edges with more than two.
     pub nonmanifold: usize,
-    /// Whether two triangles have the same three corners.
-    pub has_copies: bool,
+    /// Triangles whose three corners another one has too, ascending.
+    pub copied: Vec<u32>,
 }
 
 /// Triangles of one component and what its edges say.
@@ -134,7 +156,7 @@ impl EdgeList {
         for range in starts.windows(2) {
             sort_few(&mut uses[range[0] as usize..range[1] as usize]);
         }
-        Self { uses, starts, triangles, mesh_size: merged.len(), patch_of: OnceCell::new() }
+        Self { uses, starts, triangles, mesh_size: merged.len(), pass: OnceCell::new() }
     }
 
     /// The triangles, ascending.
@@ -147,12 +169,11 @@ impl EdgeList {
         Edges { list: self, vertex: 0, at: 0 }
     }
 
-    /// What one pass over all edges finds; patches are known then, too.
+    /// Counts of all edges; patches and seams are known then, too.
     pub(super) fn survey(&self, merged: &[[u32; 3]]) -> Survey {
-        let mut found = Survey { open: 0, nonmanifold: 0, has_copies: false };
-        let mut sets = DisjointSets::new(self.mesh_size);
+        let mut found = Survey { open: 0, nonmanifold: 0, copied: Vec::new() };
         let mut tips = Vec::new();
-        for Edge { smaller, uses } in self.edges() {
+        let pass = self.pass_with(|Edge { smaller, uses }| {
             // What is left of the three corners without the edge's.
             let tip = |edge_use: &EdgeUse| {
                 let [a, b, c] = merged[edge_use.triangle() as usize];
@@ -160,22 +181,52 @@ impl EdgeList {
             };
             match uses {
                 [_] => found.open += 1,
-                [a, b] => {
-                    sets.join(a.triangle(), b.triangle());
-                    found.has_copies |= tip(a) == tip(b);
-                }
+                [a, b] if tip(a) == tip(b) => found.copied.extend([a.triangle(), b.triangle()]),
+                [_, _] => {}
                 _ => {
                     found.nonmanifold += 1;
                     tips.clear();
-                    tips.extend(uses.iter().map(tip));
+                    tips.extend(uses.iter().map(|edge_use| (tip(edge_use), edge_use.triangle())));
                     tips.sort_unstable();
-                    found.has_copies |= tips.windows(2).any(|pair| pair[0] == pair[1]);
+                    let same = tips.chunk_by(|a, b| a.0 == b.0).filter(|same| same.len() > 1);
+                    found.copied.extend(same.flatten().map(|&(_, triangle)| triangle));
                 }
             }
-        }
-        // The same as were made before, if any were.
-        let _ = self.patch_of.set(sets.into_roots());
+        });
+        found.copied.sort_unstable();
+        found.copied.dedup();
+        // The same as was made before, if any was.
+        let _ = self.pass.set(pass);
         found
+    }
+
+    fn pass(&self) -> &Pass {
+        self.pass.get_or_init(|| self.pass_with(|_| {}))
+    }
+
+    /// One pass over all edges, which also shows each.
+    fn pass_with<'a>(&'a self, mut visit: impl FnMut(Edge<'a>)) -> Pass {
+        let mut sets = DisjointSets::new(self.mesh_size);
+        let mut seams = Vec::new();
+        let mut from = 0;
+        for edge in self.edges() {
+            let to = from + edge.uses.len() as u32;
+            if let [a, b] = edge.uses {
+                sets.join(a.triangle(), b.triangle());
+            }
+            if !edge.is_plain() {
+                seams.push(Seam { smaller: edge.smaller, from, to });
+            }
+            visit(edge);
+            from = to;
+        }
+        Pass { patch_of: sets.into_roots(), seams }
+    }
+
+    /// All edges but those with exactly two uses in opposite directions, which lie inside one patch and end or turn nothing.
+    fn seams(&self) -> impl Iterator<Item = Edge<'_>> {
+        let edge = |seam: &Seam| Edge { smaller: seam.smaller, uses: &self.uses[seam.from as usize..seam.to as usize] };
+        self.pass().seams.iter().map(edge)
     }
 
     /// How many patches there are: triangles connected through edges with exactly two uses.
@@ -185,15 +236,7 @@ impl EdgeList {
     }
 
     fn patch_of(&self) -> &[u32] {
-        self.patch_of.get_or_init(|| {
-            let mut sets = DisjointSets::new(self.mesh_size);
-            for edge in self.edges() {
-                if let [a, b] = edge.uses {
-                    sets.join(a.triangle(), b.triangle());
-                }
-            }
-            sets.into_roots()
-        })
+        &self.pass().patch_of
     }
 
     /// The parts, ordered by first triangle.
@@ -203,16 +246,16 @@ impl EdgeList {
     pub(super) fn parts(&self) -> Vec<Part> {
         let patch_of = self.patch_of();
         // Where no edge has more than two uses nothing is joined.
-        if self.edges().all(|edge| edge.uses.len() <= 2) {
+        if self.seams().all(|edge| edge.uses.len() <= 2) {
             return self.describe(patch_of);
         }
         let mut patch_is_open = vec![false; self.mesh_size];
-        self.for_each_edge_of_a_part(patch_of, |root, edge| {
+        self.for_each_seam_of_a_part(patch_of, |root, edge| {
             patch_is_open[root as usize] |= !edge.uses.len().is_multiple_of(2);
         });
         let mut sets = DisjointSets { parent: patch_of.to_vec() };
         let is_open = |edge_use: &&EdgeUse| patch_is_open[patch_of[edge_use.triangle() as usize] as usize];
-        for edge in self.edges().filter(|edge| edge.uses.len() > 2) {
+        for edge in self.seams().filter(|edge| edge.uses.len() > 2) {
             let mut open = edge.uses.iter().filter(is_open);
             if let Some(first) = open.next() {
                 open.for_each(|other| sets.join(first.triangle(), other.triangle()));
@@ -227,7 +270,7 @@ impl EdgeList {
     pub(super) fn core(&self) -> Vec<bool> {
         let patch_of = self.patch_of();
         // The edges at which patches end, with how often those that are left use them.
-        let seams: Vec<&[EdgeUse]> = self.edges().map(|edge| edge.uses).filter(|uses| uses.len() != 2).collect();
+        let seams: Vec<&[EdgeUse]> = self.seams().map(|edge| edge.uses).filter(|uses| uses.len() != 2).collect();
         let mut left: Vec<usize> = seams.iter().map(|uses| uses.len()).collect();
         let patch = |edge_use: &EdgeUse| patch_of[edge_use.triangle() as usize];
         let mut seams_of: Vec<(u32, u32)> = Vec::new();
@@ -271,30 +314,42 @@ impl EdgeList {
                 _ => true,
             }
         };
-        self.edges().filter(contradicts).count()
+        // A plain edge contradicts nothing unless only one of its triangles is flagged: not where patches are flagged as wholes.
+        let patch_of = self.patch_of();
+        let is_whole = |&own: &u32| flagged[own as usize] == flagged[patch_of[own as usize] as usize];
+        if self.triangles.iter().all(is_whole) {
+            self.seams().filter(contradicts).count()
+        } else {
+            self.edges().filter(contradicts).count()
+        }
     }
 
+    /// The parts of these sets of patches.
     fn describe(&self, root_of: &[u32]) -> Vec<Part> {
+        let part = |triangles| Part {
+            triangles,
+            closed: true,
+            consistently_oriented: true,
+            boundary: Vec::new(),
+            is_sheet: false,
+            may_enclose: false,
+        };
         // A root is the smallest triangle of its set, so numbering roots in triangle order orders the parts.
         let mut number_of = vec![0; self.mesh_size];
         let mut parts: Vec<Part> = Vec::new();
-        for &triangle in &self.triangles {
-            let root = root_of[triangle as usize];
-            if root == triangle {
-                number_of[root as usize] = parts.len();
-                let (triangles, boundary) = (Vec::new(), Vec::new());
-                parts.push(Part {
-                    triangles,
-                    closed: true,
-                    consistently_oriented: true,
-                    boundary,
-                    is_sheet: false,
-                    may_enclose: false,
-                });
+        if self.triangles.iter().all(|&triangle| root_of[triangle as usize] == self.triangles[0]) {
+            parts.extend((!self.triangles.is_empty()).then(|| part(self.triangles.clone())));
+        } else {
+            for &triangle in &self.triangles {
+                let root = root_of[triangle as usize];
+                if root == triangle {
+                    number_of[root as usize] = parts.len();
+                    parts.push(part(Vec::new()));
+                }
+                parts[number_of[root as usize]].triangles.push(triangle);
             }
-            parts[number_of[root as usize]].triangles.push(triangle);
         }
-        self.for_each_edge_of_a_part(root_of, |root, Edge { smaller, uses }| {
+        self.for_each_seam_of_a_part(root_of, |root, Edge { smaller, uses }| {
             let part = &mut parts[number_of[root as usize]];
             let surplus: i64 = uses.iter().map(|u| u.direction()).sum();
             part.consistently_oriented &= surplus.abs() <= 1;
@@ -309,17 +364,11 @@ impl EdgeList {
         parts
     }
 
-    /// Calls `visit(root, edge)` for every edge and every part that uses it, with the part's uses.
-    fn for_each_edge_of_a_part(&self, root_of: &[u32], mut visit: impl FnMut(u32, Edge<'_>)) {
-        // All triangles of one part: most meshes.
-        let only = self.triangles.first().map(|&triangle| root_of[triangle as usize]);
-        if let Some(root) = only.filter(|&root| self.triangles.iter().all(|&own| root_of[own as usize] == root)) {
-            self.edges().for_each(|edge| visit(root, edge));
-            return;
-        }
+    /// Calls `visit(root, edge)` for every seam and every set of patches that uses it, with the set's uses.
+    fn for_each_seam_of_a_part(&self, root_of: &[u32], mut visit: impl FnMut(u32, Edge<'_>)) {
         let root = |edge_use: &EdgeUse| root_of[edge_use.triangle() as usize];
         let mut sorted = Vec::new();
-        for edge in self.edges() {
+        for edge in self.seams() {
             let Edge { smaller, uses } = edge;
             if uses.iter().all(|u| root(u) == root(&uses[0])) {
                 visit(root(&uses[0]), edge);
@@ -395,6 +444,7 @@ mod tests {
         #[test]
         fn a_survey_counts_what_a_map_of_edges_counts(
             corners in proptest::collection::vec([0_u32..9, 0..9, 0..9], 1..30),
+            bits in any::<u32>(),
         ) {
             let spread = |[a, b, c]: &[u32; 3]| a != b && b != c && c != a;
             let mesh: Vec<[u32; 3]> = corners.into_iter().filter(spread).collect();
@@ -406,16 +456,37 @@ mod tests {
                 }
             }
             let sorted = |corners: &[u32; 3]| corners.iter().copied().collect::<BTreeSet<u32>>();
-            let different: BTreeSet<_> = mesh.iter().map(sorted).collect();
+            let same = |a: &[u32; 3]| mesh.iter().filter(|b| sorted(a) == sorted(b)).count();
             let expected = Survey {
                 open: uses.values().filter(|own| own.len() == 1).count(),
                 nonmanifold: uses.values().filter(|own| own.len() > 2).count(),
-                has_copies: different.len() < mesh.len(),
+                copied: (0..mesh.len() as u32).filter(|&own| same(&mesh[own as usize]) > 1).collect(),
             };
             prop_assert_eq!(list.survey(&mesh), expected);
             // The patches that a survey leaves behind are those that are made without one.
             let other = EdgeList::of(&mesh, (0..mesh.len() as u32).collect());
             prop_assert_eq!(list.patch_of(), other.patch_of());
+            let plain = |own: &[u32], edge: &(u32, u32)| {
+                let runs_up = |&own: &u32| {
+                    let [a, b, c] = mesh[own as usize];
+                    [(a, b), (b, c), (c, a)].contains(edge)
+                };
+                own.len() == 2 && own.iter().filter(|own| runs_up(own)).count() == 1
+            };
+            let seams = list.seams().map(|edge| (edge.smaller, edge.uses[0].larger()));
+            let expected = uses.iter().filter(|(edge, own)| !plain(own, edge)).map(|(edge, _)| *edge);
+            prop_assert!(seams.eq(expected));
+            // Flags on patches as wholes, and on any triangles.
+            let contradicts = |flagged: &[bool], own: &[u32], edge: &(u32, u32)| {
+                let own: Vec<u32> = own.iter().copied().filter(|&own| flagged[own as usize]).collect();
+                !own.is_empty() && !plain(&own, edge)
+            };
+            let by_patch: Vec<bool> = list.patch_of().iter().map(|&patch| bits >> (patch % 32) & 1 == 1).collect();
+            let by_triangle: Vec<bool> = (0..mesh.len()).map(|own| bits >> (own % 32) & 1 == 1).collect();
+            for flagged in [by_patch, by_triangle] {
+                let expected = uses.iter().filter(|(edge, own)| contradicts(&flagged, own, edge)).count();
+                prop_assert_eq!(list.contradicting_edges_within(&flagged), expected);
+            }
             // Every triangle in one part, in which every edge of two uses lies as a whole.
             let parts = list.parts();
             let mut part_of = vec![usize::MAX; mesh.len()];

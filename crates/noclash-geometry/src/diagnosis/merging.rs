@@ -54,15 +54,13 @@ impl<'a> Merged<'a> {
     }
 
     /// How many triangles have the three positions of an earlier one, and the groups of such triangles where no two
-    /// corners coincide. `edges` are those of all triangles whose corners differ, `has_copies` what their survey found.
-    pub(super) fn copies(&self, edges: &EdgeList, has_copies: bool) -> (usize, Vec<Copies>) {
-        // Copies have a common edge, and the same corner off it: most meshes have none, and need no sorting.
-        if edges.triangles().len() == self.triangles.len() && !has_copies {
-            return (0, Vec::new());
-        }
-        let mut order: Vec<([u32; 3], u32)> = (self.triangles.iter().zip(0..))
-            .map(|(&corners, triangle)| {
-                let mut sorted = corners;
+    /// corners coincide. `edges` are those of all triangles whose corners differ, `copied` what their survey found.
+    pub(super) fn copies(&self, edges: &EdgeList, copied: &[u32]) -> (usize, Vec<Copies>) {
+        let collapsed = if edges.triangles().len() < self.triangles.len() { self.triangles.len() } else { 0 };
+        let collapsed = (0..collapsed).filter(|&triangle| self.is_collapsed(triangle)).map(|triangle| triangle as u32);
+        let mut order: Vec<([u32; 3], u32)> = (collapsed.chain(copied.iter().copied()))
+            .map(|triangle| {
+                let mut sorted = self.triangles[triangle as usize];
                 sorted.sort_unstable();
                 (sorted, triangle)
             })

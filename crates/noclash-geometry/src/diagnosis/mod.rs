@@ -25,9 +25,6 @@ pub struct MeshDiagnosis {
     pub triangles: usize,
     /// Different positions among the vertices that triangles use.
     pub distinct_vertices: usize,
-    /// Triangles of area exactly 0: segments and points. A triangle with a coordinate outside 2⁻²⁴⁸ … 2³⁰⁰ counts only
-    /// if two of its corners coincide.
-    pub degenerate_triangles: usize,
     /// Triangles whose three positions an earlier triangle has too, in either orientation.
     pub duplicate_triangles: usize,
     /// Edges of exactly one triangle; triangles with two coinciding corners do not count, copies do.
@@ -109,11 +106,7 @@ impl MeshDiagnosis {
         let spread = all.clone().filter(|&triangle| !merged.is_collapsed(triangle)).map(|triangle| triangle as u32);
         let edges = EdgeList::of(&merged.triangles, spread.collect());
         let survey = edges.survey(&merged.triangles);
-        let (duplicate_triangles, copies) = merged.copies(&edges, survey.has_copies);
-        let degenerate = |triangle: &usize| {
-            let corners = mesh.corners(*triangle);
-            merged.is_collapsed(*triangle) || (corners.into_iter().all(in_exact_range) && is_collinear(corners))
-        };
+        let (duplicate_triangles, copies) = merged.copies(&edges, &survey.copied);
         // Each of the two coordinates may be off.
         let reach = (2.0 * mesh.rounding()).next_up();
         let near = mesh.has_several_places().then(|| {
@@ -146,7 +139,6 @@ impl MeshDiagnosis {
         Self {
             triangles: mesh.triangles().len(),
             distinct_vertices: merged.distinct_vertices,
-            degenerate_triangles: all.clone().filter(degenerate).count(),
             duplicate_triangles,
             open_edges: survey.open,
             nonmanifold_edges: survey.nonmanifold,
@@ -157,6 +149,16 @@ impl MeshDiagnosis {
             copied_walls,
             contradicting_edges,
         }
+    }
+
+    /// How many triangles of a mesh have an area of exactly 0: segments and points. One with a coordinate outside 2⁻²⁴⁸ … 2³⁰⁰ counts
+    /// only if two of its corners coincide.
+    pub fn degenerate_triangles(mesh: &TriangleMesh) -> usize {
+        let is_degenerate = |triangle: &usize| {
+            let corners @ [a, b, c] = mesh.corners(*triangle);
+            a == b || b == c || c == a || (corners.into_iter().all(in_exact_range) && is_collinear(corners))
+        };
+        (0..mesh.triangles().len()).filter(is_degenerate).count()
     }
 
     /// Whether every component is closed.

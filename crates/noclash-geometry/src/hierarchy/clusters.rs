@@ -37,18 +37,33 @@ pub(super) struct Clusters {
 impl Clusters {
     /// At least one leaf in each.
     pub fn of(source: &dyn LeafSource) -> Self {
-        let mut coded = along_curve(source);
-        let mut starts: Vec<u32> = clusters(source, &mut coded).into_iter().map(|(from, _)| from).collect();
-        starts.push(coded.len() as u32);
-        let leaves: Vec<u32> = coded.into_iter().map(|coded| coded as u32).collect();
+        let mut curve = Curve::of(source);
+        let mut starts: Vec<u32> = curve.clusters(source).into_iter().map(|(from, _)| from).collect();
+        let leaves = curve.leaves;
+        starts.push(leaves.len() as u32);
         let mut whole = Self { leaves, starts, corners: Vec::new() };
-        whole.corners = (0..whole.count() as u32)
-            .map(|cluster| {
-                let boxes = whole.leaves_of(cluster).iter().map(|&leaf| source.leaf_box(leaf));
-                boxes.fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), own| (low.min(own.0), high.max(own.1)))
-            })
-            .collect();
+        whole.corners = whole.boxes(source);
         whole
+    }
+
+    /// The boxes around all leaves of each cluster. Leaves are gone through by number: neighbours of a file are near each other in memory.
+    fn boxes(&self, source: &dyn LeafSource) -> Vec<(DVec3, DVec3)> {
+        let mut cluster_of = vec![0_u32; self.leaf_count()];
+        for cluster in 0..self.count() as u32 {
+            self.leaves_of(cluster).iter().for_each(|&leaf| cluster_of[leaf as usize] = cluster);
+        }
+        let joined = |a: (DVec3, DVec3), b: (DVec3, DVec3)| (a.0.min(b.0), a.1.max(b.1));
+        let nothing = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+        let mut boxes = vec![nothing; self.count()];
+        let mut first = 0;
+        for run in cluster_of.chunk_by(|a, b| a == b) {
+            let leaves = first..first + run.len() as u32;
+            first = leaves.end;
+            let around = leaves.map(|leaf| source.leaf_box(leaf)).fold(nothing, joined);
+            let cluster = &mut boxes[run[0] as usize];
+            *cluster = joined(*cluster, around);
+        }
+        boxes
     }
 
     pub fn count(&self) -> usize {
@@ -123,10 +138,14 @@ struct Divided {
     middles: Vec<u32>,
 }
 
-/// All leaves along the curve: the code of the cell of each leaf's centre in the upper half, the leaf in the lower, ascending.
-fn along_curve(source: &dyn LeafSource) -> Vec<u64> {
-    let code = codes(source, source.bounds());
-    sorted_by_code((0..source.leaf_count() as u32).map(|leaf| u64::from(code(leaf)) << 32 | u64::from(leaf)).collect())
+/// All leaves along a space-filling curve.
+struct Curve {
+    /// By the first bits of their codes; those of one cell of so many bits ascending.
+    leaves: Vec<u32>,
+    /// By leaf.
+    codes: Vec<u32>,
+    /// Bits of a code below those by which leaves are ordered.
+    below: u32,
 }
 
 /// The code of a leaf's cell in a grid of cubes between these corners: a cluster is as long as it is wide.
@@ -150,66 +169,81 @@ fn spread(place: u32) -> u32 {
     (place | place << 2) & 0x0924_9249
 }
 
-/// Counted, digit by digit: stable, so that leaves of one cell stay ascending.
-fn sorted_by_code(mut coded: Vec<u64>) -> Vec<u64> {
-    const DIGITS: usize = 1 << BITS;
-    let mut other = vec![0; coded.len()];
-    for shift in [32, 32 + BITS, 32 + 2 * BITS] {
-        let digit = |coded: u64| (coded >> shift) as usize & (DIGITS - 1);
-        let mut next = [0_usize; DIGITS];
-        coded.iter().for_each(|&coded| next[digit(coded)] += 1);
+impl Curve {
+    /// Counted, by as many bits as there are cells to the leaf: most cells hold fewer leaves than a cluster may.
+    fn of(source: &dyn LeafSource) -> Self {
+        let count = source.leaf_count();
+        let below = 3 * BITS - count.max(1).ilog2().min(3 * BITS);
+        let codes: Vec<u32> = (0..count as u32).map(codes(source, source.bounds())).collect();
+        let mut next = vec![0_u32; 1 << (3 * BITS - below)];
+        codes.iter().for_each(|&code| next[(code >> below) as usize] += 1);
         let mut sum = 0;
         for place in &mut next {
             (*place, sum) = (sum, sum + *place);
         }
-        for &own in &coded {
-            let place = &mut next[digit(own)];
-            other[*place] = own;
+        let mut leaves = vec![0; count];
+        for (&code, leaf) in codes.iter().zip(0..) {
+            let place = &mut next[(code >> below) as usize];
+            leaves[*place as usize] = leaf;
             *place += 1;
         }
-        std::mem::swap(&mut coded, &mut other);
+        Self { leaves, codes, below }
     }
-    coded
-}
 
-/// Ranges of the curve, in its order, each of no more than [`CLUSTER`] leaves. What lies in one cell is sorted along a curve of its own.
-fn clusters(source: &dyn LeafSource, coded: &mut [u64]) -> Vec<(u32, u32)> {
-    let mut found = Vec::new();
-    let mut pending = vec![(0, coded.len())];
-    while let Some((from, to)) = pending.pop() {
-        if to - from <= CLUSTER {
-            found.push((from as u32, to as u32));
-            continue;
+    /// Ranges of the curve, in its order, each of no more than [`CLUSTER`] leaves. A cell of more leaves is sorted by all bits of their
+    /// codes, and what then has one code along a curve of its own.
+    fn clusters(&mut self, source: &dyn LeafSource) -> Vec<(u32, u32)> {
+        let mut found = Vec::new();
+        let mut pending = vec![(0, self.leaves.len(), false)];
+        while let Some((from, to, mut is_sorted)) = pending.pop() {
+            if to - from <= CLUSTER {
+                found.push((from as u32, to as u32));
+                continue;
+            }
+            let [mut first, mut last] = self.ends(from, to);
+            if !is_sorted && first >> self.below == last >> self.below {
+                self.sort(from, to);
+                ([first, last], is_sorted) = (self.ends(from, to), true);
+            }
+            if first == last {
+                self.refine(source, from, to);
+                [first, last] = self.ends(from, to);
+            }
+            let middle = if first == last {
+                // All in one place.
+                from + (to - from) / 2
+            } else {
+                // Cut where the first bit in which the codes differ changes.
+                let bit = 31 - (first ^ last).leading_zeros();
+                let plane = (last >> bit) << bit;
+                from + self.leaves[from..to].partition_point(|&leaf| self.codes[leaf as usize] < plane)
+            };
+            pending.extend([(middle, to, is_sorted), (from, middle, is_sorted)]);
         }
-        let ends = |coded: &[u64]| [coded[from] >> 32, coded[to - 1] >> 32];
-        if ends(coded)[0] == ends(coded)[1] {
-            refine(source, &mut coded[from..to]);
-        }
-        let [first, last] = ends(coded);
-        let middle = if first == last {
-            // All in one place.
-            from + (to - from) / 2
-        } else {
-            // Cut where the first bit in which the codes differ changes.
-            let bit = 63 - (first ^ last).leading_zeros();
-            let plane = (last >> bit) << bit;
-            from + coded[from..to].partition_point(|&own| own >> 32 < plane)
-        };
-        pending.extend([(middle, to), (from, middle)]);
+        found
     }
-    found
-}
 
-/// Leaves of one cell by a grid of their own.
-fn refine(source: &dyn LeafSource, coded: &mut [u64]) {
-    let nothing = (DVec3::INFINITY, DVec3::NEG_INFINITY);
-    let centres = coded.iter().map(|&own| Entry::of(source, own as u32).centre());
-    let bounds = centres.fold(nothing, |(low, high), centre| (low.min(centre), high.max(centre)));
-    let code = codes(source, bounds);
-    for own in &mut *coded {
-        *own = u64::from(code(*own as u32)) << 32 | u64::from(*own as u32);
+    /// The codes of the first and the last leaf of a range.
+    fn ends(&self, from: usize, to: usize) -> [u32; 2] {
+        [from, to - 1].map(|place| self.codes[self.leaves[place] as usize])
     }
-    coded.sort_unstable();
+
+    fn sort(&mut self, from: usize, to: usize) {
+        let coded = |&leaf: &u32| u64::from(self.codes[leaf as usize]) << 32 | u64::from(leaf);
+        let mut range: Vec<u64> = self.leaves[from..to].iter().map(coded).collect();
+        range.sort_unstable();
+        self.leaves[from..to].iter_mut().zip(range).for_each(|(leaf, coded)| *leaf = coded as u32);
+    }
+
+    /// Leaves of one code by a grid of their own.
+    fn refine(&mut self, source: &dyn LeafSource, from: usize, to: usize) {
+        let nothing = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+        let centres = self.leaves[from..to].iter().map(|&leaf| Entry::of(source, leaf).centre());
+        let bounds = centres.fold(nothing, |(low, high), centre| (low.min(centre), high.max(centre)));
+        let code = codes(source, bounds);
+        self.leaves[from..to].iter().for_each(|&leaf| self.codes[leaf as usize] = code(leaf));
+        self.sort(from, to);
+    }
 }
 
 /// The order of a tree over the clusters with each cluster's own tree in its place.

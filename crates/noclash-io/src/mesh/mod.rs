@@ -6,6 +6,7 @@
 //! collects vertices and triangles for all of them, [`polygon`] splits polygons, [`text`] cuts text into lines.
 
 mod assembly;
+mod binary_stl;
 mod cloud;
 mod coordinates;
 mod dae;
@@ -35,6 +36,7 @@ mod text;
 use std::path::Path;
 
 use crate::error::InputError;
+pub(crate) use binary_stl::stream as stream_stl;
 pub use cloud::{read_points, read_points_from};
 use file::{Fetch, read_file};
 use format::MeshFormat;

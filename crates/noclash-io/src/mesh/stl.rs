@@ -4,38 +4,24 @@
 //! recognised by its length alone, because many start with the word "solid" all the same.
 
 use super::assembly::{MOST_ELEMENTS, finished};
+use super::binary_stl;
 use super::loaded_mesh::LoadedMesh;
 use super::text::{NotANumber, finite_number, numbered_lines};
 use crate::error::{InputError, InputErrorKind};
-use crate::memory;
 use glam::DVec3;
 use noclash_geometry::{TriangleMesh, WeldedPoints};
 use std::path::Path;
 
-const HEADER: usize = 84;
-const RECORD: usize = 50;
-
 pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<LoadedMesh, InputError> {
-    let soup = if has_binary_length(bytes) {
-        read_binary(path, bytes)?
-    } else if starts_with_solid(bytes) && !bytes.contains(&0) {
-        AsciiReader::new(path).read(bytes)?
-    } else {
+    if binary_stl::has_length(bytes, bytes.len() as u64) {
+        return binary_stl::read(path, bytes);
+    }
+    if !starts_with_solid(bytes) || bytes.contains(&0) {
         return Err(wrong_length(path, bytes));
-    };
+    }
+    let soup = AsciiReader::new(path).read(bytes)?;
     let solids = (soup.solids > 1).then(|| format!("{} solids in one file are read as one mesh", soup.solids));
     finished(path, TriangleMesh::over_welded(soup.vertices, soup.triangles), solids.into_iter().collect())
-}
-
-/// True where the length is exactly that of a binary STL with the announced number of triangles. No text has such a
-/// length: four characters read as a count announce hundreds of millions of triangles.
-pub(super) fn has_binary_length(bytes: &[u8]) -> bool {
-    announced(bytes).is_some_and(|count| bytes.len() as u64 == HEADER as u64 + RECORD as u64 * count)
-}
-
-fn announced(bytes: &[u8]) -> Option<u64> {
-    let count = bytes.get(80..HEADER)?;
-    Some(u64::from(u32::from_le_bytes([count[0], count[1], count[2], count[3]])))
 }
 
 fn starts_with_solid(bytes: &[u8]) -> bool {
@@ -44,15 +30,13 @@ fn starts_with_solid(bytes: &[u8]) -> bool {
 }
 
 fn wrong_length(path: &Path, bytes: &[u8]) -> InputError {
-    match announced(bytes) {
+    let (held, and_a_part) = binary_stl::records(bytes.len());
+    let and_a_part = if and_a_part { " and a part of one" } else { "" };
+    match binary_stl::announced(bytes) {
         Some(count) => InputError::new(
             InputErrorKind::Inconsistent,
             path,
-            format!(
-                "the header says {count} triangles, but the file holds {}{}",
-                (bytes.len() - HEADER) / RECORD,
-                if (bytes.len() - HEADER).is_multiple_of(RECORD) { "" } else { " and a part of one" }
-            ),
+            format!("the header says {count} triangles, but the file holds {held}{and_a_part}"),
             "The file is damaged or cut short, or no STL: export or download it again.",
         ),
         None => InputError::new(
@@ -70,58 +54,7 @@ struct Soup {
     solids: usize,
 }
 
-fn read_binary(path: &Path, bytes: &[u8]) -> Result<Soup, InputError> {
-    let records = &bytes[HEADER..];
-    let count = records.len() / RECORD;
-    if count > MOST_TRIANGLES {
-        return Err(too_many(path, MOST_TRIANGLES));
-    }
-    let mut triangles = Vec::new();
-    if triangles.try_reserve_exact(count).is_err() {
-        return Err(memory::too_large(path, bytes.len() as u64, None));
-    }
-    // A closed surface has about half as many vertices as triangles.
-    let mut vertices = WeldedPoints::expecting(count / 2);
-    let mut corners = Vec::with_capacity(3 * TOGETHER);
-    let mut has_many_vertices = false;
-    for block in records.chunks(TOGETHER * RECORD) {
-        corners.clear();
-        for record in block.as_chunks::<RECORD>().0 {
-            // 12 bytes of normal, which follows from the corners, then three corners; 2 bytes of attributes, often colour.
-            corners.extend([vector(record, 12), vector(record, 24), vector(record, 36)]);
-        }
-        if let Some(place) = corners.iter().position(|corner| !corner.is_finite()) {
-            return Err(InputError::new(
-                InputErrorKind::Value,
-                path,
-                format!("triangle {} has a coordinate that is not a finite number", triangles.len() + place / 3),
-                "Repair or export the mesh again.",
-            ));
-        }
-        vertices.add_triangles(&corners, &mut triangles);
-        // Vertices are numbered in the order in which they are seen.
-        if !has_many_vertices && triangles.last().is_some_and(|last| last.iter().any(|&own| own as usize > count)) {
-            memory::suffices_for_own_corners(path, count as u64)?;
-            has_many_vertices = true;
-        }
-    }
-    Ok(Soup { vertices, triangles, solids: 1 })
-}
-
-/// Three numbers of a record.
-#[inline(always)]
-fn vector(record: &[u8; RECORD], at: usize) -> DVec3 {
-    let number = |at: usize| f32::from_le_bytes([record[at], record[at + 1], record[at + 2], record[at + 3]]);
-    DVec3::new(number(at).into(), number(at + 4).into(), number(at + 8).into())
-}
-
-/// A binary file is as large as its triangles, so that memory, asked about before, is what limits it.
-const MOST_TRIANGLES: usize = 1 << 27;
-
-/// Triangles whose vertices are looked up together.
-const TOGETHER: usize = 16;
-
-fn too_many(path: &Path, most: usize) -> InputError {
+pub(super) fn too_many(path: &Path, most: usize) -> InputError {
     InputError::new(
         InputErrorKind::Value,
         path,

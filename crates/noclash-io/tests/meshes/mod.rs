@@ -10,6 +10,7 @@ mod other_formats;
 mod real_meshes;
 mod soups;
 mod stl;
+mod streams;
 
 use glam::DVec3;
 use noclash_geometry::TriangleMesh;
