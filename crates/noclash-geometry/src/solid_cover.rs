@@ -513,7 +513,7 @@ mod tests {
     #[test]
     fn a_cover_that_loses_a_triangle_does_not_hold_the_body() {
         let cube = box_mesh(DVec3::splat(0.1), false);
-        let fin = [DVec3::X * 0.1, DVec3::X * 0.3, DVec3::new(0.1, 0.1, 0.0)];
+        let fin = [DVec3::X * 0.1, DVec3::X * 2.0, DVec3::new(2.0, 0.1, 0.0)];
         let points: Vec<DVec3> = cube.vertices().iter().chain(&fin).copied().collect();
         let triangles: Vec<[u32; 3]> = cube.triangles().iter().chain(&[[8, 9, 10]]).copied().collect();
         let body = |triangles: &[[u32; 3]]| {
