@@ -23,37 +23,24 @@ pub struct Checker<'a> {
 }
 
 /// Memory of one thread for a [`Checker`], kept by the caller.
+#[derive(Default)]
 pub struct CheckScratch {
     pub(crate) probe: Probe,
     poses: CellPoses,
     standstill: Standstill,
     balls: BallScratch,
     settled_by_balls: u64,
-    /// So many more edges are given to [`Checker::edge`] before balls around meshes and solids are made; none if they never are.
-    without_solids: Option<u64>,
+    /// Whether balls around meshes and solids are made for [`Checker::edge`], where they are not there.
+    uses_solids: bool,
 }
 
-impl Default for CheckScratch {
-    fn default() -> Self {
-        Self {
-            probe: Probe::default(),
-            poses: CellPoses::default(),
-            standstill: Standstill::default(),
-            balls: BallScratch::default(),
-            settled_by_balls: 0,
-            without_solids: Some(EDGES_WITHOUT_SOLIDS),
-        }
-    }
-}
-
-/// Edges that are given with one memory before balls around meshes and solids are made: few edges take less time than these.
-const EDGES_WITHOUT_SOLIDS: u64 = 64;
+/// With more edges than this, balls around meshes and solids take less time to make than they save.
+const MANY_EDGES: usize = 4096;
 
 impl CheckScratch {
-    /// Memory of one of several threads that are given so many edges together: every edge is decided in the same way, whichever thread takes it.
+    /// Memory for edges of which there are so many, of all threads together: of thousands, tables are made that pay for no fewer.
     pub fn for_edges(count: usize) -> Self {
-        let without_solids = (count as u64 > 2 * EDGES_WITHOUT_SOLIDS).then_some(0);
-        Self { without_solids, ..Self::default() }
+        Self { uses_solids: count > MANY_EDGES, ..Self::default() }
     }
 
     /// Comparisons of balls made with this memory so far, each at eight times.
@@ -109,9 +96,8 @@ impl<'a> Checker<'a> {
     /// The verdict alone of the straight edge between two configurations, by the quickest way there is: balls first, eight intervals of
     /// time at once; only what they leave open goes to `spacetime`. Nothing is allocated where balls settle it.
     ///
-    /// The same as the verdict of [`Checker::check`] of that motion, but that either may be undecided where the other is not. It does not depend on
-    /// earlier queries, but for their number: where meshes move, the first edges of a memory are decided without balls, and others may name
-    /// another collision.
+    /// The same as the verdict of [`Checker::check`] of that motion, but that either may be undecided where the other is not; it does not
+    /// depend on earlier queries. Memory for many edges ([`CheckScratch::for_edges`]) may name another collision.
     ///
     /// # Errors
     /// If a configuration is not one of the cell; if loops cannot be closed on the way, or take a joint beyond its limits. Limits of joints whose values
@@ -125,9 +111,7 @@ impl<'a> Checker<'a> {
     ) -> Result<EdgeVerdict, SegmentError> {
         let mut by_balls = BallVerdict::Open;
         let (mut seen, mut some_left) = (false, false);
-        let has_solids = scratch.without_solids == Some(0);
-        scratch.without_solids = scratch.without_solids.map(|left| left.saturating_sub(1));
-        let solid = || if has_solids { self.prepared.solid_balls() } else { None };
+        let solid = || if scratch.uses_solids { self.prepared.solid_balls() } else { None };
         if let Some(balls) = self.prepared.balls().or_else(solid).filter(|balls| balls.holds(from, to)) {
             by_balls = balls.check(from, to, &mut scratch.balls);
             seen = true;
