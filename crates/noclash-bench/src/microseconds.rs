@@ -101,12 +101,14 @@ impl Tally {
     fn measure(&mut self, cell: &PreparedCell, count: usize, seed: u64) -> Result<(), BenchError> {
         let options = CheckOptions { threads: 1, ..CheckOptions::default() };
         let checker = Checker::new(cell, &options);
-        let mut scratch = CheckScratch::default();
+        // As a program does that asks very many.
+        let mut scratch = CheckScratch::for_edges(1 << 20);
         let edges = unit_edges(cell, count, seed);
         let mut best = vec![f64::INFINITY; edges.len()];
         let mut first = Vec::new();
         let mut verdicts = Vec::new();
         for pass in 0..PASSES {
+            let settled = scratch.settled_by_balls();
             for (index, [from, to]) in edges.iter().enumerate() {
                 let start = Instant::now();
                 let verdict = checker.edge(from, to, &mut scratch, &RunToTheEnd);
@@ -117,8 +119,8 @@ impl Tally {
                     verdicts.push(verdict.map_err(|error| BenchError::usage(error.to_string()))?);
                 }
             }
-            if pass == 0 {
-                self.by_balls += scratch.settled_by_balls();
+            if pass + 1 == PASSES {
+                self.by_balls += scratch.settled_by_balls() - settled;
                 self.edges += edges.len() as u64;
             }
         }

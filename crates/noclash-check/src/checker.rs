@@ -32,9 +32,19 @@ pub struct CheckScratch {
     standstill: Standstill,
     balls: BallScratch,
     settled_by_balls: u64,
+    /// Whether balls around meshes and solids are made for [`Checker::edge`], where they are not there.
+    uses_solids: bool,
 }
 
+/// With more edges than this, balls around meshes and solids take less time to make than they save.
+const MANY_EDGES: usize = 4096;
+
 impl CheckScratch {
+    /// Memory for edges of which there are so many, of all threads together: of thousands, tables are made that pay for no fewer.
+    pub fn for_edges(count: usize) -> Self {
+        Self { uses_solids: count > MANY_EDGES, ..Self::default() }
+    }
+
     /// Comparisons of balls made with this memory so far, each at eight times.
     pub fn balls_compared(&self) -> u64 {
         self.balls.compared()
@@ -89,7 +99,7 @@ impl<'a> Checker<'a> {
     /// time at once; only what they leave open goes to `spacetime`. Nothing is allocated where balls settle it.
     ///
     /// The same as the verdict of [`Checker::check`] of that motion, but that either may be undecided where the other is not; it does not
-    /// depend on earlier queries.
+    /// depend on earlier queries. Memory for many edges ([`CheckScratch::for_edges`]) may name another collision.
     ///
     /// # Errors
     /// If a configuration is not one of the cell; if loops cannot be closed on the way, or take a joint beyond its limits. Limits of joints whose values
@@ -103,7 +113,8 @@ impl<'a> Checker<'a> {
     ) -> Result<EdgeVerdict, SegmentError> {
         let mut by_balls = BallVerdict::Open;
         let (mut seen, mut some_left) = (false, false);
-        if let Some(balls) = self.prepared.balls().filter(|balls| balls.holds(from, to)) {
+        let solid = || if scratch.uses_solids { self.prepared.solid_balls() } else { None };
+        if let Some(balls) = self.prepared.balls().or_else(solid).filter(|balls| balls.holds(from, to)) {
             by_balls = balls.check(from, to, &mut scratch.balls);
             seen = true;
             some_left = scratch.balls.open().is_some();

@@ -11,7 +11,7 @@ use noclash_robot::JointRange;
 use crate::answer::OpenInterval;
 use crate::displacement::grown;
 use crate::engine_slots::EngineSlots;
-use crate::engines::balls::{BallModel, SurfaceTables};
+use crate::engines::balls::{BallModel, SolidBalls, SurfaceTables};
 use crate::options::CheckOptions;
 use crate::pair_travel::PairTravels;
 use crate::preparation::{Loose, PairScope, Preparation, SelectedPairs, within};
@@ -269,7 +269,7 @@ impl<'a> PreparedQuery<'a> {
         are_there && view().surely_overlap(leaves, &mut Counters::default())
     }
 
-    /// The tables of the ball stage for straight edges within the joint limits, where balls describe the cell.
+    /// The tables of the ball stage for straight edges within the joint limits, where all that moves is made of spheres and capsules.
     pub fn balls(&self) -> Option<&BallModel> {
         // Their tables know straight edges of all values alone.
         if self.cell.has_loops() {
@@ -282,6 +282,20 @@ impl<'a> PreparedQuery<'a> {
             BallModel::make(&self.segment(&motion, None));
         }
         slots.get::<Option<BallModel>>()?.as_ref().filter(|_| self.prepared.bounded)
+    }
+
+    /// The same of a cell in which meshes and solids move: they take as long to make as some tens of edges take without.
+    pub fn solid_balls(&self) -> Option<&BallModel> {
+        if self.cell.has_loops() {
+            return None;
+        }
+        let slots = &self.prepared.within_limits.slots;
+        if slots.get::<SolidBalls>().is_none() {
+            let state = self.cell.state();
+            let motion = CellMotion::straight(self.cell, state, state).ok()?;
+            SolidBalls::make(&self.segment(&motion, None));
+        }
+        slots.get::<SolidBalls>()?.0.as_ref().filter(|_| self.prepared.bounded)
     }
 
     /// The cell as triangles for straight edges within the joint limits, where that describes it.

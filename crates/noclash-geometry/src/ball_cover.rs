@@ -29,7 +29,13 @@ pub struct CoverNode {
     pub count: u32,
     /// Whether the ball is a part of the body, as it is stored, and nothing else.
     pub exact: bool,
+    /// Radius of a ball about the same centre that is a part of the body up to rounding; −∞ where none is known.
+    pub inner: f64,
 }
+
+/// Nothing that is known to be a part of anything, and no children.
+const BLANK: CoverNode =
+    CoverNode { centre: DVec3::ZERO, radius: 0.0, first: 0, count: 0, exact: false, inner: f64::NEG_INFINITY };
 
 /// A small ball that holds a part of the body.
 #[derive(Clone, Copy)]
@@ -37,6 +43,7 @@ struct Patch {
     centre: DVec3,
     radius: f64,
     exact: bool,
+    inner: f64,
 }
 
 /// Beyond so many patches they are made larger.
@@ -63,7 +70,7 @@ impl BallCover {
         };
         let mut cover = Self::default();
         if !patches.is_empty() {
-            cover.nodes.push(CoverNode { centre: DVec3::ZERO, radius: 0.0, first: 0, count: 0, exact: false });
+            cover.nodes.push(CoverNode { centre: DVec3::ZERO, radius: 0.0, ..BLANK });
             cover.fill(0, &mut patches, size);
         }
         Some(cover)
@@ -71,8 +78,8 @@ impl BallCover {
 
     fn fill(&mut self, at: usize, patches: &mut [Patch], size: f64) {
         if let [only] = patches {
-            let Patch { centre, radius, exact } = *only;
-            self.nodes[at] = CoverNode { centre, radius, first: 0, count: 0, exact };
+            let Patch { centre, radius, exact, inner } = *only;
+            self.nodes[at] = CoverNode { centre, radius, first: 0, count: 0, exact, inner };
             return;
         }
         let (centre, radius) = enclosing(patches);
@@ -80,7 +87,7 @@ impl BallCover {
         // Exact balls become leaves one by one: only they can show that two bodies touch.
         let wants_split = |part: &[Patch]| part.len() > 1 && (part.iter().all(|p| p.exact) || enclosing(part).1 > size);
         if !wants_split(patches) {
-            self.nodes[at] = CoverNode { centre, radius, first: 0, count: 0, exact: false };
+            self.nodes[at] = CoverNode { centre, radius, ..BLANK };
             return;
         }
         let mut parts: Vec<&mut [Patch]> = vec![patches];
@@ -97,8 +104,8 @@ impl BallCover {
                 })
                 .collect();
         }
-        self.nodes[at] = CoverNode { centre, radius, first: first as u32, count: parts.len() as u32, exact: false };
-        self.nodes.resize(first + parts.len(), CoverNode { centre, radius, first: 0, count: 0, exact: false });
+        self.nodes[at] = CoverNode { centre, radius, first: first as u32, count: parts.len() as u32, ..BLANK };
+        self.nodes.resize(first + parts.len(), CoverNode { centre, radius, ..BLANK });
         for (child, part) in parts.into_iter().enumerate() {
             self.fill(first + child, part, size);
         }
@@ -184,11 +191,11 @@ fn patches_of(geometry: &Geometry, excess: f64) -> Option<Vec<Patch>> {
 /// the segment and within half the slab's height h of its middle plane: within √(h² + r²) of its middle, which is r + excess at most where
 /// h² is excess·(2r + excess).
 fn capsule([a, b]: [DVec3; 2], grown: f64, excess: f64, patches: &mut Patches) -> Option<()> {
-    keep(Patch { centre: a, radius: grown, exact: true }, patches)?;
+    keep(Patch { centre: a, radius: grown, exact: true, inner: grown }, patches)?;
     if a == b {
         return Some(());
     }
-    keep(Patch { centre: b, radius: grown, exact: true }, patches)?;
+    keep(Patch { centre: b, radius: grown, exact: true, inner: grown }, patches)?;
     let half = (excess * (2.0 * grown + excess)).sqrt();
     let length = a.distance(b);
     let count = (0.5 * length / half).ceil().clamp(1.0, 1e6);
@@ -197,7 +204,8 @@ fn capsule([a, b]: [DVec3; 2], grown: f64, excess: f64, patches: &mut Patches) -
     let radius = (half * half + grown * grown).sqrt() * SLACK + rounded;
     for index in 0..count as usize {
         let centre = a + (b - a) * ((index as f64 + 0.5) / count);
-        keep(Patch { centre, radius, exact: false }, patches)?;
+        // The middle is a point of the segment, up to rounding.
+        keep(Patch { centre, radius, exact: false, inner: grown }, patches)?;
     }
     Some(())
 }

@@ -290,6 +290,11 @@ impl Geometry {
         answer
     }
 
+    /// Whether a winding number shows that the point is inside: no more effort than that takes where it does not.
+    pub fn certainly_encloses(&self, point: DVec3) -> bool {
+        self.interiors.iter().any(|interior| interior.field.certainly_winds(point))
+    }
+
     /// Makes now what [`Geometry::encloses`] would make when first needed: for callers that must answer in time.
     pub fn prepare_enclosure(&self) {
         self.interiors.iter().for_each(|interior| interior.field.prepare());

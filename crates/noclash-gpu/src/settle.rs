@@ -126,7 +126,7 @@ impl<'a, 'c> Worker<'a, 'c> {
         Self {
             dofs: batch.checker.cell().dofs().len(),
             batch,
-            scratch: CheckScratch::default(),
+            scratch: CheckScratch::for_edges(0),
             counts: BatchCounts::default(),
             named: Vec::new(),
             there: Vec::new(),

@@ -171,7 +171,7 @@ pub(crate) fn edge_verdicts(
         checker.edge(from, to, scratch, stop)
     };
     let count = edges.len() / (2 * dofs).max(1);
-    let (verdicts, _) = edges_in_blocks(count, options.threads, CheckScratch::default, edge)?;
+    let (verdicts, _) = edges_in_blocks(count, options.threads, || CheckScratch::for_edges(count), edge)?;
     let unfit = || (device == Device::Gpu).then(|| UNFIT.to_string());
     Ok((verdicts, note.or_else(unfit)))
 }

@@ -14,6 +14,7 @@ mod covers;
 mod determinism;
 mod edge_hands;
 mod edge_sets;
+mod edge_solids;
 mod edges;
 mod large_meshes;
 mod mutation;

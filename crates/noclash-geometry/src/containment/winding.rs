@@ -198,6 +198,17 @@ impl WindingField {
         Winding::Number(0)
     }
 
+    /// Whether some set winds around the point: then [`WindingField::winding`] is a number other than 0. False says nothing.
+    pub fn certainly_winds(&self, point: DVec3) -> bool {
+        let counts = point.is_finite() && self.exact && in_exact_range(point);
+        let winds = |cycles: &Cycles| {
+            let around = cycles.walls.box_contains(point);
+            around
+                && cycles.crossings(point).is_some_and(|crossings| !crossings.in_two_cavities && crossings.number != 0)
+        };
+        counts && self.cycles.iter().any(winds)
+    }
+
     /// Makes now what queries would make when they first need it.
     pub(crate) fn prepare(&self) {
         for cycles in &self.cycles {

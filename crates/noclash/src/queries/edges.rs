@@ -35,6 +35,12 @@ impl OpenCell {
 }
 
 impl EdgeChecker<'_> {
+    /// The same for so many edges: of thousands, tables are made that pay for no fewer (`docs/balls.md`).
+    #[must_use]
+    pub fn expecting(self, edges: usize) -> Self {
+        Self { scratch: CheckScratch::for_edges(edges), ..self }
+    }
+
     /// The verdict of the straight edge between two configurations. Limits of the joints that they state are the caller's.
     ///
     /// # Errors

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use glam::{DMat3, DVec3};
 use noclash_cell::{Cell, CellDof};
-use noclash_geometry::{BallCover, ConvexSolid, Leaf, LeafSource, Pose};
+use noclash_geometry::{BallCover, ConvexSolid, CoverNode, Leaf, LeafSource, Pose};
 use noclash_numeric::ErrorTerm;
 use noclash_robot::{BodyBalls, Drive, JointKind, LinkId, SweptSphere, TravelFactors};
 
 use super::model::{
     Ball, BallModel, Clusters, Container, Entry, InsidePoint, Mover, MovingBalls, Need, PairTest, Primitive,
-    PrimitiveKind, Step, StepKind, Target,
+    PrimitiveKind, SolidBalls, Step, StepKind, Target,
 };
 use super::placed_leaves::{axes_of, leaf_axes, primitive, rotation_of, unit};
 use super::scratch::N;
@@ -44,13 +44,22 @@ const MOST_PARTS: usize = 64;
 const FEW_LEAVES: usize = 16;
 
 impl BallModel {
-    /// The tables for the pairs and ranges of a segment; `None` where balls do not describe the cell or the pad would not pay for its
-    /// numbers. Kept in the segment's slots.
+    /// The tables for the pairs and ranges of a segment; `None` where something else than spheres and capsules moves, or the pad would not pay for the
+    /// cell's numbers. Kept in the segment's slots.
     pub fn make(segment: &Segment) {
         // Made before: the slots must not be asked for anything while something is made in them.
         let layout = SpacetimeLayout::of(segment);
         let scene = StaticScene::of(segment);
-        segment.slots().get_or_make(|| Builder::new(segment, layout, scene).build());
+        segment.slots().get_or_make(|| Builder::new(segment, layout, scene, false).build());
+    }
+}
+
+impl SolidBalls {
+    /// The same for a cell in which other bodies move too, as balls that hold them.
+    pub fn make(segment: &Segment) {
+        let layout = SpacetimeLayout::of(segment);
+        let scene = StaticScene::of(segment);
+        segment.slots().get_or_make(|| Self(Builder::new(segment, layout, scene, true).build()));
     }
 }
 
@@ -99,7 +108,12 @@ struct BodyPlace {
 }
 
 impl<'a> Builder<'a> {
-    pub(super) fn new(segment: &'a Segment<'a>, layout: &'a SpacetimeLayout, scene: &'a StaticScene) -> Self {
+    pub(super) fn new(
+        segment: &'a Segment<'a>,
+        layout: &'a SpacetimeLayout,
+        scene: &'a StaticScene,
+        holds_solids: bool,
+    ) -> Self {
         let range = |dof: &CellDof| dof.dof.range.map_or([f64::NEG_INFINITY, f64::INFINITY], |r| [r.lower, r.upper]);
         let model = BallModel {
             limits: segment.cell.dofs().iter().map(range).collect(),
@@ -119,6 +133,7 @@ impl<'a> Builder<'a> {
             tests: Vec::new(),
             pair_count: segment.pairs.len(),
             exact: false,
+            round: !holds_solids,
             pad: 0.0,
             scale: 0.0,
             weight: 1.0,
@@ -198,9 +213,6 @@ impl<'a> Builder<'a> {
             if !margin.is_finite() {
                 return None;
             }
-            let of = self.model.entries.len() + self.model.moving_pairs.len();
-            let places = [self.place_of(a)?, self.place_of(b)?];
-            self.need(of, places)?;
             self.model.moving_pairs.push(MovingBalls { pair: index, roots, views, margin, touching: pair.touching });
         }
         self.finish()
@@ -302,8 +314,13 @@ impl<'a> Builder<'a> {
         let (robot, link) = own.carrier()?;
         let carried = self.carried.get(robot)?[link.index()];
         let geometry = &own.geometry;
-        let cover = BallCover::new(geometry, EXCESS)?;
-        let top = cover.nodes.first()?;
+        let cover = match BallCover::new(geometry, EXCESS) {
+            Some(round) => round,
+            None if self.model.round => return None,
+            None => BallCover::of_solid(geometry)?,
+        };
+        let reach_of = |node: &CoverNode| node.centre.length() + node.radius;
+        let own_reach = cover.nodes.iter().map(reach_of).reduce(f64::max)?;
         let offset = self.model.nodes.len() as u32;
         let placement = geometry.error().get();
         let mut centres = Vec::with_capacity(cover.nodes.len());
@@ -316,9 +333,10 @@ impl<'a> Builder<'a> {
                 first: node.first + offset,
                 count: node.count,
                 exact: node.exact,
+                inner: node.inner,
             });
         }
-        let reach = carried.length + top.centre.length() + top.radius;
+        let reach = carried.length + own_reach;
         self.grow(reach, placement + carried.translation_error + carried.rotation_error * reach)?;
         self.covers[body] = Some(Cover { root: offset, centres });
         Some(())
@@ -335,36 +353,32 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// Notes what must be shown of a pair with a closed surface. `None` where that takes too many points.
-    fn need(&mut self, of: usize, places: [BodyPlace; 2]) -> Option<()> {
-        let mut containers = Vec::new();
-        for (outer, inner) in [(places[0], places[1]), (places[1], places[0])] {
-            let [around, held] = [outer, inner].map(|place| &self.cell().bodies()[place.body].geometry);
-            if !around.has_interior() {
-                continue;
-            }
-            let root = around.hierarchy().root()?;
-            let first = self.model.inside_points.len();
-            let point =
-                |&at: &DVec3| InsidePoint { frame: inner.frame, at: (inner.rotation * at + inner.origin).to_array() };
-            self.model.inside_points.extend(held.part_points().iter().map(point));
-            let points = first..self.model.inside_points.len();
-            if points.len() > MOST_PARTS || points.is_empty() {
-                return None;
-            }
-            containers.push(Container {
-                frame: outer.frame,
-                // Rows of the inverse are columns of the rotation.
-                rotation: outer.rotation.to_cols_array(),
-                origin: outer.origin.to_array(),
-                centre: root.centre().to_array(),
-                half: root.half().to_array(),
-                points,
-            });
+    /// Notes what must be shown of a pair with an obstacle that is a closed surface; balls of what moves hold what that encloses. `None` where it
+    /// takes too many points.
+    fn need(&mut self, of: usize, inner: BodyPlace, outer: BodyPlace) -> Option<()> {
+        let [around, held] = [outer, inner].map(|place| &self.cell().bodies()[place.body].geometry);
+        if !around.has_interior() {
+            return Some(());
         }
-        if !containers.is_empty() {
-            self.model.needs.push(Need { of: u32::try_from(of).ok()?, containers });
+        let root = around.hierarchy().root()?;
+        let first = self.model.inside_points.len();
+        let point =
+            |&at: &DVec3| InsidePoint { frame: inner.frame, at: (inner.rotation * at + inner.origin).to_array() };
+        self.model.inside_points.extend(held.part_points().iter().map(point));
+        let points = first..self.model.inside_points.len();
+        if points.len() > MOST_PARTS || points.is_empty() {
+            return None;
         }
+        let container = Container {
+            frame: outer.frame,
+            // Rows of the inverse are columns of the rotation.
+            rotation: outer.rotation.to_cols_array(),
+            origin: outer.origin.to_array(),
+            centre: root.centre().to_array(),
+            half: root.half().to_array(),
+            points,
+        };
+        self.model.needs.push(Need { of: u32::try_from(of).ok()?, container });
         Some(())
     }
 
@@ -436,9 +450,9 @@ impl<'a> Builder<'a> {
                 self.add(Entry { pair, view, group, margin: own.margin, touching: own.touching, target }, around);
             }
         }
-        let places = [self.place_of(mover)?, BodyPlace { body: standing.body, frame: 0, rotation, origin }];
+        let inner = self.place_of(mover)?;
         for of in first..self.model.entries.len() {
-            self.need(of, places)?;
+            self.need(of, inner, BodyPlace { body: standing.body, frame: 0, rotation, origin })?;
         }
         Some(())
     }

@@ -117,7 +117,7 @@ fn model_of(cell: &PreparedCell) -> Option<BallModel> {
     let query = PreparedQuery::new(cell, &options);
     let motion = CellMotion::straight(cell, cell.state(), cell.state()).ok()?;
     let segment = query.segment(&motion, None);
-    Builder::new(&segment, SpacetimeLayout::of(&segment), StaticScene::of(&segment)).build()
+    Builder::new(&segment, SpacetimeLayout::of(&segment), StaticScene::of(&segment), false).build()
 }
 
 fn leaves_of(nodes: &[ClusterBall], root: u32) -> Vec<ClusterBall> {

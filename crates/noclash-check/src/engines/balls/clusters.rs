@@ -220,14 +220,12 @@ fn bodies_by_frame(model: &BallModel) -> Vec<Vec<u32>> {
 
 /// Bodies of one frame that are checked against the same bodies of another with the same margins, and these.
 fn alike(model: &BallModel, outer: &[u32], inner: &[u32]) -> Vec<[Vec<u32>; 2]> {
-    let count = model.entries.len();
-    let has_need = |index: usize| model.needs.iter().any(|need| need.of as usize == count + index);
     // By margins: bodies with their partners.
     let mut list: Vec<([u64; 2], [Vec<u32>; 2])> = Vec::new();
     for &one in outer {
         let mut own: Vec<([u64; 2], Vec<u32>)> = Vec::new();
         for &other in inner {
-            let Some((_, pair)) = find_pair(model, one, other).filter(|(index, _)| !has_need(*index)) else { continue };
+            let Some((_, pair)) = find_pair(model, one, other) else { continue };
             let margins = [pair.margin.to_bits(), pair.touching.to_bits()];
             match own.iter_mut().find(|(known, _)| *known == margins) {
                 Some((_, partners)) => partners.push(other),

@@ -76,9 +76,7 @@ pub(super) fn first_rake<S: Simd>(
                     let of = clusters.of[(pair.of + one.slot * pair.slots + two.slot) as usize];
                     let pair = &model.moving_pairs[of as usize - model.entries.len()];
                     let (ball, second) = (&model.nodes[one.ball as usize], &model.nodes[two.ball as usize]);
-                    if ball.exact && second.exact {
-                        overlap(simd, s, ball.radius + second.radius + pair.touching - model.pad, bad, of)?;
-                    }
+                    overlap(simd, s, ball.inner + second.inner + pair.touching - model.pad, bad, of)?;
                     scratch.items.push(Item { node: one.ball, other: two.ball, of, mask: bad });
                 } else if two.count == 0 || one.count != 0 && one.radius > two.radius {
                     scratch.pending.extend((one.first..one.first + one.count).map(|node| Test {
@@ -151,10 +149,9 @@ fn below_obstacle<S: Simd>(
             let own = &model.entries[of as usize];
             let leaf = &model.nodes[ball.ball as usize];
             if let Target::Primitive(primitive) = &own.target
-                && leaf.exact
                 && primitive.exact
             {
-                overlap(simd, s, leaf.radius + primitive.radius + own.touching - model.pad, bad, of)?;
+                overlap(simd, s, leaf.inner + primitive.radius + own.touching - model.pad, bad, of)?;
             }
             scratch.items.push(Item { node: ball.ball, other: 0, of, mask: bad });
         }

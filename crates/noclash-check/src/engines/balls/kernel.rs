@@ -4,7 +4,7 @@
 //! 1. places alone: |q| > r + A₁τ + pad, where q leads from the obstacle's nearest point to x;
 //! 2. along a direction q with the obstacle's support h(q): q·x − h(q) − |q·v|τ > |q| (r + A₂τ²/2 + pad), compared squared;
 //! 3. two balls that move: the same with q from one centre to the other, the bounds seen from the last link that both hang from;
-//! 4. overlap at the centre: |q| < r − pad, for balls that are exactly a part of their body.
+//! 4. overlap at the centre: |q| < r' − pad, for balls of radius r' about the same centres that are a part of their body.
 //!
 //! Every formula is evaluated in plain doubles; `pad` pays for all their roundings and for the poses' (`docs/balls.md`).
 
@@ -252,13 +252,8 @@ fn first_stage<S: Simd>(simd: S, model: &BallModel, tau: f64, scratch: &mut Ball
     first_rake(simd, model, tau, scratch)?;
     one_by_one(simd, model, tau, scratch)?;
     for need in &model.needs {
-        let mut is_apart = scratch.apart[need.of as usize];
-        if !is_apart {
-            is_apart = true;
-            for container in &need.containers {
-                is_apart = is_apart && are_outside(simd, model, container, scratch);
-            }
-            scratch.apart[need.of as usize] = is_apart;
+        if !scratch.apart[need.of as usize] {
+            scratch.apart[need.of as usize] = are_outside(simd, model, &need.container, scratch);
         }
     }
     Ok(())
@@ -322,9 +317,6 @@ fn one_by_one<S: Simd>(simd: S, model: &BallModel, tau: f64, scratch: &mut BallS
             let s = a * a + b * b + c * c;
             let far = (ball.radius + second.radius + grow) * UP;
             let bad = mask & !above(s, f64x8::splat(simd, far * far * UP));
-            if node == pair.roots[0] && other == pair.roots[1] && bad != ALL && !model.needs.is_empty() {
-                scratch.apart[of as usize] = true;
-            }
             if bad != 0 {
                 tests += 1;
                 scratch.compared += 1;
@@ -333,9 +325,7 @@ fn one_by_one<S: Simd>(simd: S, model: &BallModel, tau: f64, scratch: &mut BallS
                     break;
                 }
                 if ball.count == 0 && second.count == 0 {
-                    if ball.exact && second.exact {
-                        overlap(simd, s, ball.radius + second.radius + pair.touching - model.pad, bad, of)?;
-                    }
+                    overlap(simd, s, ball.inner + second.inner + pair.touching - model.pad, bad, of)?;
                     scratch.items.push(Item { node, other, of, mask: bad });
                 } else if second.count == 0 || ball.count != 0 && ball.radius > second.radius {
                     let (first, count) = (ball.first, ball.count);
@@ -395,8 +385,8 @@ fn against_obstacle<S: Simd>(
                         scratch.pending.push(Test { node: child, other, mask: bad });
                         continue;
                     }
-                    if ball.exact && primitive.exact {
-                        overlap(simd, s, ball.radius + primitive.radius + entry.touching - model.pad, bad, index)?;
+                    if primitive.exact {
+                        overlap(simd, s, ball.inner + primitive.radius + entry.touching - model.pad, bad, index)?;
                     }
                     scratch.items.push(Item { node: child, other, of: index, mask: bad });
                 }
@@ -524,11 +514,11 @@ fn along_direction<S: Simd>(
                 [square, rate] = square_and_rate(simd, primitive, &y, &w);
                 gap = square;
                 kept = ball.radius + primitive.radius + entry.margin;
-                exact &= primitive.exact;
-                if exact {
-                    let touching = ball.radius + primitive.radius + entry.touching - model.pad;
+                if primitive.exact {
+                    let touching = ball.inner + primitive.radius + entry.touching - model.pad;
                     overlap(simd, square, touching, item.mask, item.of)?;
                 }
+                exact &= primitive.exact;
             }
             Target::Tree { geometry, origin } => {
                 let Leaf::Simplex { points, radius } = geometry.leaf(item.other) else {
@@ -539,9 +529,7 @@ fn along_direction<S: Simd>(
                 [gap, square, rate] = from_triangle(simd, &corners, &y, &w);
                 kept = ball.radius + radius + entry.margin;
                 // The direction starts at a point of the triangle, up to rounding.
-                if exact {
-                    overlap(simd, square, ball.radius + radius + entry.touching - model.pad, item.mask, item.of)?;
-                }
+                overlap(simd, square, ball.inner + radius + entry.touching - model.pad, item.mask, item.of)?;
             }
         }
     } else {
@@ -556,9 +544,7 @@ fn along_direction<S: Simd>(
         rate = d[0] * (v[0] - w[0]) + d[1] * (v[1] - w[1]) + d[2] * (v[2] - w[2]);
         kept = ball.radius + other.radius + pair.margin;
         exact &= other.exact;
-        if exact {
-            overlap(simd, square, ball.radius + other.radius + pair.touching - model.pad, item.mask, item.of)?;
-        }
+        overlap(simd, square, ball.inner + other.inner + pair.touching - model.pad, item.mask, item.of)?;
     }
     let far = (kept + curved * model.remainder + model.pad) * UP;
     let w = gap - rate.abs() * (tau * UP);

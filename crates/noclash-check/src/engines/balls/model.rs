@@ -36,6 +36,8 @@ pub(crate) struct BallModel {
     /// Pairs of the segment.
     pub(super) pair_count: usize,
     pub(super) exact: bool,
+    /// Whether everything that moves is made of spheres and capsules.
+    pub(super) round: bool,
     pub(super) pad: f64,
     /// What the pad is a part of, in metres; and the weight that a mutation gives it.
     pub(super) scale: f64,
@@ -43,6 +45,9 @@ pub(crate) struct BallModel {
     /// Weight of the curvature's bound: 1.
     pub(super) remainder: f64,
 }
+
+/// The tables of a cell in which meshes and solids move.
+pub(crate) struct SolidBalls(pub Option<BallModel>);
 
 /// A joint that moves: from its parent's frame to its own, whose third axis is the joint's.
 pub(super) struct Step {
@@ -78,6 +83,8 @@ pub(super) struct Ball {
     pub first: u32,
     pub count: u32,
     pub exact: bool,
+    /// Radius of a ball about the same centre that is a part of the body; −∞ where none is known.
+    pub inner: f64,
 }
 
 #[derive(Clone)]
@@ -134,11 +141,11 @@ pub(super) enum PrimitiveKind {
     HalfSpace,
 }
 
-/// A pair that must be shown apart at one time, by its entry or behind these its moving pair: what is outside all its containers then
-/// is outside them at all times, if the surfaces never meet.
+/// An entry whose bodies must be shown apart at one time: what is outside its container then is outside it at all times, if the surfaces never
+/// meet.
 pub(super) struct Need {
     pub of: u32,
-    pub containers: Vec<Container>,
+    pub container: Container,
 }
 
 /// A box around a closed surface, in a frame: y = rotation (x − origin) is in its axes.

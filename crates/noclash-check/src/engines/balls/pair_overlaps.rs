@@ -1,6 +1,6 @@
 //! Collisions of one pair at eight configurations at once: a lane is a configuration. Nothing is called free here.
 //!
-//! A lane's bodies certainly touch if an exact ball overlaps the other's exact ball or primitive by the rule of `kernel.rs`: its centre is nearer than
+//! A lane's bodies certainly touch if a ball that is a part of one overlaps such a ball or the primitive of the other by the rule of `kernel.rs`: its centre is nearer than
 //! both radii and what counts as touching, less the pad. The poses are those of `poses.rs` with sine and cosine of the whole angle, within the same error.
 
 use fearless_simd::prelude::*;
@@ -130,7 +130,7 @@ fn against_obstacle<S: Simd>(
         let s = square(simd, primitive, &y);
         let reach = ball.radius + primitive.radius + entry.touching;
         if ball.count == 0 {
-            hits |= if ball.exact { touching(simd, s, reach - model.pad, left) } else { 0 };
+            hits |= touching(simd, s, ball.inner + primitive.radius + entry.touching - model.pad, left);
             continue;
         }
         let near = left & nearer(simd, s, reach + model.pad);
@@ -165,7 +165,7 @@ fn against_each_other<S: Simd>(
         let s = a * a + b * b + c * c;
         let reach = ball.radius + second.radius + pair.touching;
         if ball.count == 0 && second.count == 0 {
-            hits |= if ball.exact && second.exact { touching(simd, s, reach - model.pad, left) } else { 0 };
+            hits |= touching(simd, s, ball.inner + second.inner + pair.touching - model.pad, left);
             continue;
         }
         let near = left & nearer(simd, s, reach + model.pad);

@@ -59,7 +59,7 @@ pub(crate) struct BallScratch {
     pub(super) opened: usize,
     /// Joints that lead to the balls of a pair, parents first.
     pub(super) path: Vec<u32>,
-    /// By entry, then by moving pair: whether at some time neither body can have been inside the other.
+    /// By entry: whether at some time neither body can have been inside the other.
     pub(super) apart: Vec<bool>,
 }
 
@@ -206,7 +206,7 @@ impl BallScratch {
         }
         self.opened = 0;
         self.likely = None;
-        let apart = if model.needs.is_empty() { 0 } else { model.entries.len() + model.moving_pairs.len() };
+        let apart = if model.needs.is_empty() { 0 } else { model.entries.len() };
         self.apart.clear();
         self.apart.resize(apart, false);
     }

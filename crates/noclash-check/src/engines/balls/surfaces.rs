@@ -98,7 +98,7 @@ impl SurfaceTables {
     /// The tables for the pairs and ranges of a segment; `None` where the pad would not pay for the cell's numbers, or where it has joints or
     /// bodies that are not described so.
     pub(crate) fn of(segment: &Segment) -> Option<Self> {
-        let builder = Builder::new(segment, SpacetimeLayout::of(segment), StaticScene::of(segment));
+        let builder = Builder::new(segment, SpacetimeLayout::of(segment), StaticScene::of(segment), false);
         Surfaces { index: vec![None; segment.cell.bodies().len()], bodies: Vec::new(), builder }.build()
     }
 }

@@ -129,9 +129,9 @@ pub struct ViewTable {
 
 impl BallModel {
     /// Guarantee: an edge that these tables prove free is free, also inside meshes, because an obstacle that is not convex is replaced by
-    /// the box around it. `None` where a moving body could hide another.
+    /// the box around it. `None` where something moves that is not made of spheres and capsules.
     pub fn tables(&self) -> Option<BallTables> {
-        if self.needs.iter().any(|need| need.of as usize >= self.entries.len()) {
+        if !self.round {
             return None;
         }
         let steps = self.steps.iter().map(step_table);
@@ -233,7 +233,7 @@ impl Preorder<'_> {
     }
 
     fn add(&mut self, ball: u32) {
-        let Ball { centre, radius, frame, first, count, exact } = self.balls[ball as usize];
+        let Ball { centre, radius, frame, first, count, exact, .. } = self.balls[ball as usize];
         let own = self.nodes.len();
         self.at[ball as usize] = own as u32;
         let is_leaf = count == 0;

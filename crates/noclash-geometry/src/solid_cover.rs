@@ -1,0 +1,569 @@
+//! Few balls that together hold a body of any shape and whatever it encloses, in a tree; and balls about the same centres that are parts of it.
+//!
+//! Space is divided into columns: cells that are unbounded both ways along one axis at least. A point of a column from which no straight way
+//! along that axis leads out of the body is between two points of the body's surface in the same column: a ball that holds the
+//! surface in the column holds the point. So nothing need be known of what the surface encloses. Derivation: `docs/balls.md`.
+
+use std::collections::BinaryHeap;
+
+use glam::DVec3;
+
+use crate::ball_cover::{BallCover, CoverNode};
+use crate::geometry::Geometry;
+use crate::hierarchy::Below;
+use crate::inner_ball::depth;
+use crate::leaf::{ConvexSolid, Leaf};
+use crate::volume::Aabb;
+
+/// Balls without children, at most.
+const MOST_LEAVES: usize = 32;
+
+/// Parts of the surface that are divided among them; what is below a node of the hierarchy is replaced by its box where there would be more.
+const MOST_PIECES: usize = 512;
+
+/// A column whose surface is so small a part of the body is not divided.
+const LEAST_PART: f64 = 1.0 / 64.0;
+
+/// Columns overlap by this part of the body's size: far more than stored coordinates and cut triangles are off.
+const OVERLAP: f64 = 1.0 / (1_u64 << 30) as f64;
+
+/// Errors of the body's own numbers, in parts of its size, for which that holds.
+const LARGEST_ERROR: f64 = 1.0 / (1_u64 << 36) as f64;
+
+/// Pays for the roundings of centres, corners and radii.
+const SLACK: f64 = 1.0 + 1e-12;
+
+/// Steps towards the smallest ball: to compare divisions, and to keep.
+const ROUGH_STEPS: usize = 5;
+const STEPS: usize = 24;
+
+/// Where along an axis columns are divided.
+const SHARES: [f64; 3] = [0.35, 0.5, 0.65];
+
+/// An axis along which a column's surface reaches less far than this part of the farthest is not divided.
+const LEAST_EXTENT: f64 = 0.25;
+
+/// A body of more triangles is left to others: its balls take longer to make than they save.
+const MOST_TRIANGLES: usize = 1 << 12;
+
+/// A ball nearly as large as its parent's is left out of the tree.
+const MUCH_SMALLER: f64 = 0.8;
+
+/// A part of the surface: convex, its corners grown by a ball.
+#[derive(Clone, Copy)]
+enum Piece {
+    Triangle { points: [DVec3; 3], radius: f64 },
+    Box { low: DVec3, high: DVec3 },
+}
+
+impl Piece {
+    /// The point farthest from a centre, and how far its ball reaches.
+    fn farthest(&self, centre: DVec3) -> (DVec3, f64) {
+        match self {
+            Self::Triangle { points, radius } => {
+                let [a, b, c] = points.map(|point| point.distance_squared(centre));
+                let (point, square) = if a >= b && a >= c {
+                    (points[0], a)
+                } else if b >= c {
+                    (points[1], b)
+                } else {
+                    (points[2], c)
+                };
+                (point, square.sqrt() + radius)
+            }
+            Self::Box { low, high } => {
+                let far = DVec3::select((centre - *low).cmpge(*high - centre), *low, *high);
+                (far, far.distance(centre))
+            }
+        }
+    }
+
+    fn is_finite(&self) -> bool {
+        match self {
+            Self::Triangle { points, radius } => points.iter().all(|point| point.is_finite()) && radius.is_finite(),
+            Self::Box { low, high } => low.is_finite() && high.is_finite(),
+        }
+    }
+
+    /// Core without the ball.
+    fn extent(&self) -> [DVec3; 2] {
+        match self {
+            Self::Triangle { points: [a, b, c], .. } => [a.min(*b).min(*c), a.max(*b).max(*c)],
+            Self::Box { low, high } => [*low, *high],
+        }
+    }
+
+    /// What is on one side of a plane across an axis.
+    fn cut(&self, axis: usize, at: f64, above: bool, parts: &mut Vec<Self>) {
+        let is_in = |value: f64| if above { value >= at } else { value <= at };
+        let [low, high] = self.extent();
+        if is_in(low[axis]) && is_in(high[axis]) {
+            parts.push(*self);
+            return;
+        }
+        if !is_in(low[axis]) && !is_in(high[axis]) {
+            return;
+        }
+        match self {
+            Self::Box { .. } => {
+                let (mut low, mut high) = (low, high);
+                if above {
+                    low[axis] = at
+                } else {
+                    high[axis] = at
+                };
+                parts.push(Self::Box { low, high });
+            }
+            Self::Triangle { points, radius } => {
+                let mut corners = [DVec3::ZERO; 4];
+                let mut count = 0;
+                for (index, &from) in points.iter().enumerate() {
+                    let to = points[(index + 1) % 3];
+                    if is_in(from[axis]) {
+                        corners[count] = from;
+                        count += 1;
+                    }
+                    if is_in(from[axis]) != is_in(to[axis]) {
+                        let along = (at - from[axis]) / (to[axis] - from[axis]);
+                        corners[count] = from + (to - from) * along.clamp(0.0, 1.0);
+                        corners[count][axis] = at;
+                        count += 1;
+                    }
+                }
+                for last in 2..count {
+                    let points = [corners[0], corners[last - 1], corners[last]];
+                    parts.push(Self::Triangle { points, radius: *radius });
+                }
+            }
+        }
+    }
+}
+
+/// The surface in a column.
+struct Column {
+    pieces: Vec<Piece>,
+    /// By axis, whether the column is bounded along it: not along all three.
+    bounded: [bool; 3],
+    centre: DVec3,
+    radius: f64,
+    inner: f64,
+    /// How far the ball reaches beyond the one within.
+    excess: f64,
+    children: Option<[usize; 2]>,
+}
+
+impl BallCover {
+    /// At most 32 balls without children that together hold the body: every point of its leaves, and every point from which no straight way along an axis leads
+    /// out of it. `None` for a body with unbounded parts or nothing in it, and for one that its numbers do not describe well enough.
+    pub fn of_solid(geometry: &Geometry) -> Option<Self> {
+        let tree = geometry.hierarchy();
+        let root = tree.root()?;
+        let size = geometry.radius();
+        let is_known = geometry.is_described() && geometry.error().get() <= LARGEST_ERROR * size;
+        let is_known = is_known && geometry.triangle_count() <= MOST_TRIANGLES;
+        if !(is_known && geometry.half_spaces().is_empty() && size.is_normal()) {
+            return None;
+        }
+        let pieces = pieces_of(geometry);
+        if !pieces.iter().all(Piece::is_finite) {
+            return None;
+        }
+        let mut columns = vec![Column::new(geometry, pieces, [false; 3])];
+        let least = LEAST_PART * root.half().max_element();
+        let overlap = OVERLAP * size;
+        let mut waiting = BinaryHeap::from([(Excess(columns[0].excess), 0)]);
+        let mut leaves = 1;
+        while leaves < MOST_LEAVES
+            && let Some((_, own)) = waiting.pop()
+        {
+            if columns[own].excess < least {
+                break;
+            }
+            let Some(halves) = columns[own].halves(overlap) else { continue };
+            let first = columns.len();
+            columns[own].children = Some([first, first + 1]);
+            columns[own].pieces.clear();
+            for (pieces, bounded) in halves {
+                columns.push(Column::new(geometry, pieces, bounded));
+            }
+            waiting.extend([first, first + 1].map(|child| (Excess(columns[child].excess), child)));
+            leaves += 1;
+        }
+        let mut cover = Self { nodes: vec![columns[0].node()] };
+        cover.add_children(0, &columns, 0);
+        Some(cover)
+    }
+
+    fn add_children(&mut self, at: usize, columns: &[Column], own: usize) {
+        let Some(children) = columns[own].children else { return };
+        let mut below = Vec::new();
+        let mut pending = Vec::from(children);
+        while let Some(child) = pending.pop() {
+            match columns[child].children {
+                Some(next) if columns[child].radius > MUCH_SMALLER * columns[own].radius => pending.extend(next),
+                _ => below.push(child),
+            }
+        }
+        let first = self.nodes.len();
+        (self.nodes[at].first, self.nodes[at].count) = (first as u32, below.len() as u32);
+        self.nodes.extend(below.iter().map(|&child| columns[child].node()));
+        for (place, &child) in below.iter().enumerate() {
+            self.add_children(first + place, columns, child);
+        }
+    }
+}
+
+impl Column {
+    fn new(geometry: &Geometry, pieces: Vec<Piece>, bounded: [bool; 3]) -> Self {
+        let (centre, radius) = enclosing(&pieces, STEPS);
+        let inner = depth(geometry, centre, radius);
+        Self { pieces, bounded, centre, radius, inner, excess: radius - inner.max(0.0), children: None }
+    }
+
+    fn node(&self) -> CoverNode {
+        let Self { centre, radius, inner, .. } = *self;
+        CoverNode { centre, radius, first: 0, count: 0, exact: false, inner }
+    }
+
+    /// The two columns that need the smallest balls; `None` where there are no two.
+    fn halves(&self, overlap: f64) -> Option<[(Vec<Piece>, [bool; 3]); 2]> {
+        let [low, high] = extent(&self.pieces);
+        let longest = (high - low).max_element();
+        let mut best: Option<(f64, usize, [Vec<Piece>; 2])> = None;
+        for axis in 0..3 {
+            let stays_column = (0..3).any(|other| other != axis && !self.bounded[other]);
+            if !stays_column || high[axis] - low[axis] < LEAST_EXTENT * longest {
+                continue;
+            }
+            for share in SHARES {
+                let at = low[axis] + (high[axis] - low[axis]) * share;
+                let mut parts = [Vec::with_capacity(self.pieces.len()), Vec::with_capacity(self.pieces.len())];
+                for piece in &self.pieces {
+                    piece.cut(axis, at + overlap, false, &mut parts[0]);
+                    piece.cut(axis, at - overlap, true, &mut parts[1]);
+                }
+                if parts.iter().any(Vec::is_empty) {
+                    continue;
+                }
+                let cost: f64 = parts.iter().map(|part| enclosing(part, ROUGH_STEPS).1.powi(3)).sum();
+                if best.as_ref().is_none_or(|(least, ..)| cost < *least) {
+                    best = Some((cost, axis, parts));
+                }
+            }
+        }
+        let (_, axis, parts) = best?;
+        let mut bounded = self.bounded;
+        bounded[axis] = true;
+        Some(parts.map(|part| (part, bounded)))
+    }
+}
+
+/// An order for what is not NaN; NaN is least.
+#[derive(PartialEq)]
+struct Excess(f64);
+
+impl Eq for Excess {}
+
+impl PartialOrd for Excess {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Excess {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.0.total_cmp(&other.0)
+    }
+}
+
+fn extent(pieces: &[Piece]) -> [DVec3; 2] {
+    let extents = pieces.iter().map(Piece::extent);
+    extents.fold([DVec3::INFINITY, DVec3::NEG_INFINITY], |[l, h], [a, b]| [l.min(a), h.max(b)])
+}
+
+/// A ball around pieces, hardly larger than the smallest (Bădoiu and Clarkson).
+fn enclosing(pieces: &[Piece], steps: usize) -> (DVec3, f64) {
+    let [low, high] = extent(pieces);
+    let mut centre = 0.5 * (low + high);
+    let mut best = (centre, f64::INFINITY);
+    for step in 0..steps {
+        let (mut radius, mut farthest) = (0.0, centre);
+        for piece in pieces {
+            let (point, reach) = piece.farthest(centre);
+            if reach > radius {
+                (radius, farthest) = (reach, point);
+            }
+        }
+        if radius < best.1 {
+            best = (centre, radius);
+        }
+        centre += (farthest - centre) / (step + 2) as f64;
+    }
+    (best.0, best.1 * SLACK)
+}
+
+/// Convex parts that together hold all leaves, or their boxes where there are many.
+fn pieces_of(geometry: &Geometry) -> Vec<Piece> {
+    let tree = geometry.hierarchy();
+    let mut waiting = BinaryHeap::from([(Excess(f64::INFINITY), 0_u32)]);
+    let mut pieces = Vec::new();
+    while let Some((_, node)) = waiting.pop() {
+        let own = tree.node(node);
+        match own.below() {
+            Below::Children(first) if waiting.len() + pieces.len() + 2 <= MOST_PIECES => {
+                waiting
+                    .extend([first, first + 1].map(|child| (Excess(tree.node(child).volume.half().length()), child)));
+            }
+            Below::Children(_) => pieces.push(boxed(&own.volume)),
+            Below::Leaf(leaf) => add_leaf(&geometry.leaf(leaf), &own.volume, &mut pieces),
+        }
+    }
+    pieces
+}
+
+fn boxed(volume: &Aabb) -> Piece {
+    let (low, high) = volume.corners();
+    Piece::Box { low, high }
+}
+
+/// Faces of a box by its corners: bit i of a corner's number is its side along the i-th axis.
+const FACES: [[usize; 4]; 6] = [[0, 1, 3, 2], [4, 5, 7, 6], [0, 1, 5, 4], [2, 3, 7, 6], [0, 2, 6, 4], [1, 3, 7, 5]];
+
+fn add_leaf(leaf: &Leaf, volume: &Aabb, pieces: &mut Vec<Piece>) {
+    match leaf {
+        Leaf::Simplex { points, radius } => pieces.push(Piece::Triangle { points: *points, radius: *radius }),
+        Leaf::Solid(ConvexSolid::Box { .. }) => {
+            let corners: [_; 8] = std::array::from_fn(|index| leaf.ball(index).unwrap_or((DVec3::NAN, 0.0)));
+            for [a, b, c, d] in FACES {
+                for face in [[a, b, c], [a, c, d]] {
+                    pieces.push(between(face.map(|corner| corners[corner])));
+                }
+            }
+        }
+        Leaf::Solid(ConvexSolid::Cylinder { .. }) => {
+            // The ends of an octagonal prism take turns; its sides follow each other.
+            let corner = |side: usize, end: usize| leaf.ball(2 * (side % 8) + end).unwrap_or((DVec3::NAN, 0.0));
+            for side in 0..8 {
+                let [a, b] = [side, side + 1].map(|side| [corner(side, 0), corner(side, 1)]);
+                pieces.extend([between([a[0], a[1], b[0]]), between([a[1], b[1], b[0]])]);
+                if (1..7).contains(&side) {
+                    pieces.extend([0, 1].map(|end| between([corner(0, end), a[end], b[end]])));
+                }
+            }
+        }
+        Leaf::Solid(ConvexSolid::Polytope(_)) => pieces.push(boxed(volume)),
+    }
+}
+
+fn between(corners: [(DVec3, f64); 3]) -> Piece {
+    let radius = corners.iter().map(|corner| corner.1).fold(0.0, f64::max);
+    Piece::Triangle { points: corners.map(|corner| corner.0), radius }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::inner_ball::depth_in;
+    use crate::leaf_source::LeafSource;
+    use crate::{Element, Enclosure, Pose, Shape, TriangleMesh};
+
+    /// Numbers from 0 to 1: splitmix64.
+    struct Numbers(u64);
+
+    impl Numbers {
+        fn next(&mut self) -> f64 {
+            self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+            let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+            let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+            ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
+        }
+
+        fn vector(&mut self, size: f64) -> DVec3 {
+            (DVec3::new(self.next(), self.next(), self.next()) - 0.5) * 2.0 * size
+        }
+    }
+
+    fn box_mesh(half: DVec3, flipped: bool) -> TriangleMesh {
+        let corner = |index: usize| {
+            let sign = |bit: usize| if index & bit == 0 { -1.0 } else { 1.0 };
+            half * DVec3::new(sign(1), sign(2), sign(4))
+        };
+        let outwards = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+        let triangles = outwards.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]);
+        let turned = triangles.map(|[a, b, c]| if flipped { [a, c, b] } else { [a, b, c] });
+        TriangleMesh::new((0..8).map(corner).collect(), turned.collect()).unwrap()
+    }
+
+    /// Boxes with cavities and needles as meshes, open ones, and solids of all kinds.
+    fn any_body(numbers: &mut Numbers, scale: f64) -> Geometry {
+        let count = 1 + (4.0 * numbers.next()) as usize;
+        let mut elements = Vec::new();
+        for _ in 0..count {
+            let size = 0.02 + 0.3 * numbers.next();
+            let half = (DVec3::new(numbers.next(), numbers.next(), numbers.next()) + 0.05) * size * scale;
+            let pose = Pose::from_xyz_rpy(numbers.vector(0.3 * scale), numbers.vector(3.0));
+            let shape = match (10.0 * numbers.next()) as u32 {
+                0 => Shape::cuboid(half).unwrap(),
+                1 => Shape::cylinder(half.x, half.y).unwrap(),
+                2 => Shape::sphere(half.x).unwrap(),
+                3 => Shape::capsule(half.x, half.y).unwrap(),
+                4 => Shape::mesh(box_mesh(DVec3::new(half.x, 1e-4 * half.x, 2e-4 * half.x), false)),
+                5 => {
+                    let whole = box_mesh(half, false);
+                    let some = whole.triangles()[4..].to_vec();
+                    Shape::mesh(TriangleMesh::new(whole.vertices().to_vec(), some).unwrap())
+                }
+                6 => {
+                    elements.push(Element { shape: Shape::mesh(box_mesh(half * 0.5, true)), pose });
+                    Shape::mesh(box_mesh(half, false))
+                }
+                _ => Shape::mesh(box_mesh(half, false)),
+            };
+            elements.push(Element { shape, pose });
+        }
+        Geometry::new(&elements)
+    }
+
+    /// Whether a point with a ball about it is in balls from the first down to a leaf.
+    fn holds(cover: &BallCover, node: usize, point: DVec3, radius: f64) -> bool {
+        let own = &cover.nodes[node];
+        if point.distance(own.centre) + radius > own.radius * (1.0 + 1e-12) + 1e-12 {
+            return false;
+        }
+        own.count == 0 || (own.first..own.first + own.count).any(|child| holds(cover, child as usize, point, radius))
+    }
+
+    /// A point of a leaf, and the radius of the ball about it that is in the leaf too.
+    fn point_of(leaf: &Leaf, numbers: &mut Numbers) -> (DVec3, f64) {
+        match leaf {
+            Leaf::Simplex { points: [a, b, c], radius } => {
+                let (mut s, mut t) = (numbers.next(), numbers.next());
+                if s + t > 1.0 {
+                    (s, t) = (1.0 - s, 1.0 - t);
+                }
+                (*a + (*b - *a) * s + (*c - *a) * t, *radius)
+            }
+            Leaf::Solid(ConvexSolid::Box { centre, half_axes }) => (*centre + *half_axes * numbers.vector(1.0), 0.0),
+            Leaf::Solid(ConvexSolid::Cylinder { centre, axis, half_length, radius }) => {
+                let side = numbers.vector(1.0);
+                let across = (side - *axis * side.dot(*axis)).normalize_or_zero();
+                (*centre + *axis * half_length * (2.0 * numbers.next() - 1.0) + across * *radius * numbers.next(), 0.0)
+            }
+            Leaf::Solid(ConvexSolid::Polytope(corners)) => (corners.first(), 0.0),
+        }
+    }
+
+    /// Points of leaves, and points that the body encloses.
+    fn points_in(geometry: &Geometry, numbers: &mut Numbers) -> Vec<(DVec3, f64)> {
+        let leaves = geometry.leaf_count() as u32;
+        let mut points: Vec<_> = (0..leaves)
+            .flat_map(|leaf| (0..4).map(move |_| leaf))
+            .map(|leaf| point_of(&geometry.leaf(leaf), numbers))
+            .collect();
+        let (low, high) = geometry.hierarchy().root().unwrap().corners();
+        for _ in 0..400 {
+            let point = low + (high - low) * DVec3::new(numbers.next(), numbers.next(), numbers.next());
+            if geometry.encloses(point) == Enclosure::Inside {
+                points.push((point, 0.0));
+            }
+        }
+        points
+    }
+
+    #[test]
+    fn every_point_of_a_body_and_all_that_it_encloses_are_held_from_the_first_ball_down_to_a_leaf() {
+        let mut numbers = Numbers(7);
+        let mut enclosed = 0;
+        for case in 0..60 {
+            let scale = [1.0, 1e-3, 1e3][case % 3];
+            let body = any_body(&mut numbers, scale);
+            let cover = BallCover::of_solid(&body).expect("known well enough");
+            assert!(cover.nodes.iter().filter(|node| node.count == 0).count() <= MOST_LEAVES);
+            for (point, radius) in points_in(&body, &mut numbers) {
+                enclosed += usize::from(body.encloses(point) == Enclosure::Inside);
+                assert!(holds(&cover, 0, point, radius), "case {case}: {point}");
+            }
+        }
+        assert!(enclosed > 1000, "{enclosed}");
+    }
+
+    #[test]
+    fn balls_within_are_parts_of_the_body() {
+        let mut numbers = Numbers(8);
+        let mut seen = 0;
+        for case in 0..40 {
+            let scale = [1.0, 1e-3, 1e3][case % 3];
+            let body = any_body(&mut numbers, scale);
+            let cover = BallCover::of_solid(&body).expect("known well enough");
+            for node in cover.nodes.iter().filter(|node| node.inner > 0.0) {
+                seen += 1;
+                assert!(node.inner <= node.radius);
+                for _ in 0..12 {
+                    let point = node.centre + numbers.vector(1.0).normalize_or_zero() * node.inner * (1.0 - 1e-9);
+                    let leaves = 0..body.leaf_count() as u32;
+                    let in_leaf =
+                        leaves.skip(body.triangle_count()).any(|leaf| depth_in(&body.leaf(leaf), point) >= 0.0);
+                    assert!(in_leaf || body.encloses(point) == Enclosure::Inside, "case {case}: {point}");
+                }
+            }
+        }
+        assert!(seen > 400, "{seen}");
+    }
+
+    #[test]
+    fn a_cover_that_loses_a_triangle_does_not_hold_the_body() {
+        let cube = box_mesh(DVec3::splat(0.1), false);
+        let fin = [DVec3::X * 0.1, DVec3::X * 2.0, DVec3::new(2.0, 0.1, 0.0)];
+        let points: Vec<DVec3> = cube.vertices().iter().chain(&fin).copied().collect();
+        let triangles: Vec<[u32; 3]> = cube.triangles().iter().chain(&[[8, 9, 10]]).copied().collect();
+        let body = |triangles: &[[u32; 3]]| {
+            let mesh = TriangleMesh::new(points.clone(), triangles.to_vec()).unwrap();
+            Geometry::new(&[Element { shape: Shape::mesh(mesh), pose: Pose::IDENTITY }])
+        };
+        let (all, some) = (body(&triangles), body(&triangles[..12]));
+        let lost = BallCover::of_solid(&some).unwrap();
+        let mut numbers = Numbers(9);
+        let points = points_in(&all, &mut numbers);
+        let cover = BallCover::of_solid(&all).unwrap();
+        assert!(points.iter().all(|&(point, radius)| holds(&cover, 0, point, radius)));
+        assert!(points.iter().any(|&(point, radius)| !holds(&lost, 0, point, radius)));
+    }
+
+    #[test]
+    fn cells_that_are_bounded_along_all_axes_would_lose_what_is_inside() {
+        let body = Geometry::new(&[Element { shape: Shape::mesh(box_mesh(DVec3::ONE, false)), pose: Pose::IDENTITY }]);
+        let pieces = pieces_of(&body);
+        let divided = |axes: &[usize]| {
+            let mut cells = vec![pieces.clone()];
+            for &axis in axes {
+                for at in [-0.4, 0.4] {
+                    cells = cells
+                        .iter()
+                        .flat_map(|cell| {
+                            [false, true].map(|above| {
+                                let mut part = Vec::new();
+                                cell.iter().for_each(|piece| piece.cut(axis, at, above, &mut part));
+                                part
+                            })
+                        })
+                        .collect();
+                }
+            }
+            let balls: Vec<_> =
+                cells.iter().filter(|cell| !cell.is_empty()).map(|cell| enclosing(cell, STEPS)).collect();
+            let mut numbers = Numbers(10);
+            (0..2000).map(|_| numbers.vector(1.0)).all(|point| balls.iter().any(|(c, r)| c.distance(point) <= *r))
+        };
+        assert!(divided(&[0, 1]) && divided(&[1, 2]));
+        assert!(!divided(&[0, 1, 2]), "columns are not needed?");
+    }
+
+    #[test]
+    fn unbounded_bodies_and_numbers_that_say_little_have_no_cover() {
+        let ground = Geometry::new(&[Element { shape: Shape::HalfSpace, pose: Pose::IDENTITY }]);
+        assert!(BallCover::of_solid(&ground).is_none());
+        let loose = Pose { translation_error: 1e-3, ..Pose::IDENTITY };
+        let cube = Geometry::new(&[Element { shape: Shape::mesh(box_mesh(DVec3::ONE, false)), pose: loose }]);
+        assert!(BallCover::of_solid(&cube).is_none());
+    }
+}
