@@ -82,12 +82,14 @@ pub enum DisplacementTerm {
     Bend,
     /// What is beyond that.
     BendRemainder,
+    /// That errors are held at an end only where that is certain.
+    Held,
 }
 
 impl DisplacementTerm {
     /// Every term, for tests that drop each in turn.
-    pub const ALL: [Self; 6] =
-        [Self::Joints, Self::Translation, Self::Rotation, Self::OutOfStep, Self::Bend, Self::BendRemainder];
+    pub const ALL: [Self; 7] =
+        [Self::Joints, Self::Translation, Self::Rotation, Self::OutOfStep, Self::Bend, Self::BendRemainder, Self::Held];
 }
 
 impl PoseTolerance {

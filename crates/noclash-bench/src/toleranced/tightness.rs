@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::closed_forms;
 use crate::Measured;
 use crate::complex_cells::complex_cells;
-use crate::context::Context;
+use crate::context::{Context, processor_seconds};
 use crate::drawn::with_free_ends;
 use crate::engine_run::short;
 use crate::error::BenchError;
@@ -32,8 +32,14 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
         let open = noclash::open(&named.file)?;
         let motions = with_free_ends(&open.cell, context.count(20, 2), named.name);
         for kind in KINDS {
-            let found: Vec<LargestTolerance> =
-                motions.iter().filter_map(|motion| of_segment(&open.cell, motion, kind)).collect();
+            let timed = |motion: &CellMotion| {
+                let begun = processor_seconds();
+                let found = of_segment(&open.cell, motion, kind)?;
+                Some((found, processor_seconds() - begun))
+            };
+            let (found, mut seconds): (Vec<LargestTolerance>, Vec<f64>) = motions.iter().filter_map(timed).unzip();
+            seconds.sort_by(f64::total_cmp);
+            let [median, slowest] = [0.5, 1.0].map(|share| quantile(&seconds, share));
             inverted += found
                 .iter()
                 .filter(|own| own.refuted.zip(own.proved).is_some_and(|(above, below)| above < below))
@@ -53,10 +59,12 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
                 short(p50),
                 short(p10),
                 near.to_string(),
+                short(median),
+                short(slowest),
             ]);
             numbers.push(json!({
                 "cell": named.name, "kind": kind.name(), "free": found.len(), "refuted": ratios.len(),
-                "proved_over_refuted": {"p50": p50, "p10": p10}, "near": near,
+                "proved_over_refuted": {"p50": p50, "p10": p10}, "near": near, "processor_seconds": {"p50": median, "most": slowest},
                 "segments": found.iter().map(|own| json!([own.proved, own.refuted])).collect::<Vec<_>>(),
             }));
         }
@@ -64,7 +72,20 @@ pub fn run(context: &Context) -> Result<Measured, BenchError> {
     let text = format!(
         "{closed_text}\n{}proved: the largest tolerance that is proved free, within {} %; refuted: the smallest at which a colliding motion was found. The\n\
          critical value lies between; values refuted below a proved one: {inverted}. Clocks: each segment takes a second\n",
-        table(["cell", "kind", "free segments", "refuted", "proved / refuted p50", "p10", "0.9 and more"], rows),
+        table(
+            [
+                "cell",
+                "kind",
+                "free segments",
+                "refuted",
+                "proved / refuted p50",
+                "p10",
+                "0.9 and more",
+                "s p50",
+                "most"
+            ],
+            rows
+        ),
         100.0 * ACCURACY,
     );
     Ok(Measured { text, numbers: json!({"closed_forms": closed, "cells": numbers, "refuted_below_proved": inverted}) })

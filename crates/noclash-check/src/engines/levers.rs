@@ -4,13 +4,14 @@
 //! A point x of a body may really be at x' with n·(x' − x) ≥ −L(x) for L(x) = Σ εₖ|(n×zₖ)·(x − oₖ)| + Σ εⱼ|n×(x − oⱼ)| + Σ εᵢ|n·zᵢ| + c:
 //! joints that turn about an axis, frames that turn about a point, joints that slide, and a constant for everything else. The second order of two joints
 //! that turn is h(x) = n·(zⱼ×(zₖ×(x − oₖ))): it adds e|h(x)| + i max(0, −h(x)). A body that may be
-//! translated by s·d, 0 ≤ s ≤ 1, loses max(0, −n·d) (`docs/slack.md`). L is convex, so
+//! translated by s·d, 0 ≤ s ≤ 1, loses max(0, −n·d) (`docs/slack.md`). Where joints are certainly worst at an end, `turns.rs` knows more. L is convex, so
 //! that the least of n·x − L(x) over a convex hull is taken at one of its corners. Derivation: `docs/tolerances.md`, Tolerances where they act.
 
 use glam::DVec3;
 use noclash_numeric::UNIT_ROUNDOFF;
 
 use super::directional::{Functionals, Gap, Moving, Outer, Separation};
+use super::turns::{Affine, Around, Turn, TurnsAlong};
 
 /// Errors that displace the points of one body over an interval, in the frame of its pair.
 #[derive(Clone, Debug, Default)]
@@ -18,32 +19,22 @@ pub(super) struct Levers {
     axes: Vec<(DVec3, DVec3, f64)>,
     points: Vec<(DVec3, f64)>,
     slides: Vec<(DVec3, f64)>,
-    /// Axis and origin of joints that bends name.
-    turning: Vec<[DVec3; 2]>,
-    bends: Vec<Bend>,
+    /// Joints that turn, outwards, where their second order is taken along the direction; their first order is in `axes` too.
+    turns: Vec<Turn>,
     /// Vectors of which any part may be added.
     drifts: Vec<DVec3>,
     /// Loss whatever point and direction are.
     constant: f64,
     /// Largest change of the loss per metre: the sum of all errors that turn, and of their products that count.
     slope: f64,
-}
-
-/// Second order of two turns, the second about an axis through its origin, the first about one that carries it.
-#[derive(Clone, Copy, Debug)]
-struct Bend {
-    /// Places in `Levers::turning`.
-    joints: [u32; 2],
-    /// Loss per h(x), whichever way it goes.
-    either: f64,
-    /// Loss per h(x) where it goes against the direction.
-    inward: f64,
+    /// Points and axes are no farther than this from where they are stored.
+    misplaced: f64,
 }
 
 /// So many terms of a loss are added side by side.
 const LANES: usize = 4;
 
-/// Terms e|h(x)| + i max(0, −h(x)) with h(x) = g·x − c; those that are not there are zero.
+/// Terms e|h(x)| + i max(0, −h(x)) with h(x) = g·(x − m) − c, m the middle of the part; those that are not there are zero.
 #[derive(Clone, Copy, Default)]
 struct Terms {
     x: [f64; LANES],
@@ -55,18 +46,21 @@ struct Terms {
 }
 
 /// Losses of the points of one body along a direction n (`sign` 1) or −n (`sign` −1), a unit vector: for many points.
-struct Losses<'a> {
+pub(super) struct Losses<'a> {
     levers: &'a Levers,
     n: DVec3,
-    /// Loss that is the same for all points.
+    middle: DVec3,
+    /// Loss that is the same for all points, and what changes along a vector.
     constant: f64,
+    along: DVec3,
     terms: Vec<Terms>,
 }
 
 impl Losses<'_> {
     /// L at a point, rounded up.
-    fn at(&self, x: DVec3) -> f64 {
+    fn at(&self, point: DVec3) -> f64 {
         let mut sums = [0.0; LANES];
+        let x = point - self.middle;
         for own in &self.terms {
             for (lane, sum) in sums.iter_mut().enumerate() {
                 let h = own.x[lane] * x.x + own.y[lane] * x.y + own.z[lane] * x.z - own.c[lane];
@@ -75,16 +69,18 @@ impl Losses<'_> {
                 *sum += own.either[lane] * h.abs() + own.inward[lane] * against;
             }
         }
-        let mut loss = self.constant + (sums[0] + sums[1]) + (sums[2] + sums[3]);
+        let mut loss = self.constant + self.along.dot(x) + (sums[0] + sums[1]) + (sums[2] + sums[3]);
         for &(origin, error) in &self.levers.points {
-            loss += error * self.n.cross(x - origin).length();
+            loss += error * self.n.cross(point - origin).length();
         }
-        loss * SLACK
+        // Beside the part a loss may be negative.
+        loss + loss.abs() * MORE
     }
 }
 
 /// Pays for the roundings of a loss, and for axes and origins that are a few roundings off: more than a thousand times as much as both.
-pub(super) const SLACK: f64 = 1.0 + 1e-9;
+pub(super) const SLACK: f64 = 1.0 + MORE;
+const MORE: f64 = 1e-9;
 
 impl Levers {
     /// A joint may turn by `error` about the axis of unit length through `origin`.
@@ -110,18 +106,23 @@ impl Levers {
         }
     }
 
-    /// A joint that turns about the axis of unit length through `origin`, for bends to name; returns its place.
-    pub fn passes(&mut self, axis: DVec3, origin: DVec3) -> u32 {
-        self.turning.push([axis, origin]);
-        self.turning.len() as u32 - 1
+    /// The second order of a joint that turns about an axis, by itself and with those that were passed before, which carry it.
+    pub fn passes(&mut self, next: Turn) {
+        for inner in &self.turns {
+            self.slope += inner.moves * next.error + next.moves * inner.error + inner.error * next.error;
+        }
+        self.slope += next.moves * next.error + 0.5 * next.error * next.error;
+        self.turns.push(next);
     }
 
-    /// Two joints turn by amounts whose products are at most these (`Bend`), the second of them carried by the first.
-    pub fn bends_about(&mut self, joints: [u32; 2], either: f64, inward: f64) {
-        if either != 0.0 || inward != 0.0 {
-            self.bends.push(Bend { joints, either, inward });
-            self.slope += either + inward;
-        }
+    /// Joints that turn and were passed.
+    pub fn passed(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// Points and axes are no farther than this from where they are stored.
+    pub fn misplaces(&mut self, by: f64) {
+        self.misplaced = by;
     }
 
     /// Everything may be translated by any part of a vector.
@@ -167,14 +168,13 @@ impl Levers {
 
     /// Nothing displaces anything; memory is kept.
     pub fn clear(&mut self) {
-        let Self { axes, points, slides, turning, bends, drifts, constant, slope } = self;
+        let Self { axes, points, slides, turns, drifts, constant, slope, misplaced } = self;
         axes.clear();
         points.clear();
         slides.clear();
-        turning.clear();
-        bends.clear();
+        turns.clear();
         drifts.clear();
-        (*constant, *slope) = (0.0, 0.0);
+        (*constant, *slope, *misplaced) = (0.0, 0.0, 0.0);
     }
 
     /// Loss of every point for a unit vector n (`sign` 1) or −n (`sign` −1), whatever else it loses.
@@ -191,7 +191,7 @@ impl Levers {
         constant
     }
 
-    /// L at a point without bends.
+    /// L at a point without the second order of joints.
     fn first_order(&self, n: DVec3, sign: f64, x: DVec3) -> f64 {
         let mut loss = self.constant_along(n, sign);
         for &(axis, origin, error) in &self.axes {
@@ -200,55 +200,78 @@ impl Levers {
         for &(origin, error) in &self.points {
             loss += error * n.cross(x - origin).length();
         }
-        loss * SLACK
+        loss
     }
 
-    /// What bends add at a point.
-    fn second_order(&self, n: DVec3, sign: f64, x: DVec3) -> f64 {
+    /// What the second order adds at a point where no joint is held.
+    fn second_order(&self, n: DVec3, x: DVec3) -> f64 {
         let mut loss = 0.0;
-        // Bends with the same second joint follow each other.
-        let (mut last, mut turned) = (u32::MAX, DVec3::ZERO);
-        for &Bend { joints: [first, second], either, inward } in &self.bends {
-            if second != last {
-                let [axis, origin] = self.turning[second as usize];
-                (last, turned) = (second, sign * axis.cross(x - origin));
+        for (k, outer) in self.turns.iter().enumerate() {
+            let moved = outer.axis.cross(x - outer.origin);
+            for inner in &self.turns[..k] {
+                // n·(z×w) = (n×z)·w.
+                let bend = n.cross(inner.axis).dot(moved);
+                let both = inner.moves * outer.error + outer.moves * inner.error + inner.error * outer.error;
+                loss += both * bend.abs();
             }
-            // n·(z×w) = (n×z)·w.
-            let h = n.cross(self.turning[first as usize][0]).dot(turned);
-            loss += either * h.abs() + if h > 0.0 { 0.0 } else { inward * -h };
+            // Whichever way it goes, for either sign of n.
+            let bend = n.cross(outer.axis).dot(moved);
+            loss += (outer.moves * outer.error + 0.5 * outer.error * outer.error) * bend.abs();
         }
-        loss * SLACK
+        loss
     }
 
-    /// The losses for a unit vector n (`sign` 1) or −n (`sign` −1).
-    fn along(&self, n: DVec3, sign: f64) -> Losses<'_> {
-        let count = self.axes.len() + self.bends.len();
+    /// About the most by which the second order may make the loss of a point less than its first order. A hint.
+    fn most_won(&self, x: DVec3) -> f64 {
+        let mut carried = 0.0;
+        let of_turn = |turn: &Turn| {
+            let own = turn.error * (carried + 0.5 * turn.error) * (x - turn.origin).length();
+            carried += turn.error;
+            own
+        };
+        self.turns.iter().map(of_turn).sum()
+    }
+
+    /// The losses of a part's points for a unit vector n (`sign` 1) or −n (`sign` −1); of one point alone without a part.
+    fn along(&self, n: DVec3, sign: f64, middle: DVec3, part: Option<&Around>) -> Losses<'_> {
+        let turns = &self.turns;
+        let axes = if turns.is_empty() { &self.axes[..] } else { &[] };
+        let count = axes.len() + turns.len() * (turns.len() + 3) / 2;
         let mut terms = vec![Terms::default(); count.div_ceil(LANES)];
         let mut place = 0;
-        let mut add = |g: DVec3, origin: DVec3, either: f64, inward: f64| {
+        let mut add = |(at_middle, g): Affine, either: f64, inward: f64| {
             let (own, lane) = (&mut terms[place / LANES], place % LANES);
-            (own.x[lane], own.y[lane], own.z[lane], own.c[lane]) = (g.x, g.y, g.z, g.dot(origin));
+            (own.x[lane], own.y[lane], own.z[lane], own.c[lane]) = (g.x, g.y, g.z, -at_middle);
             (own.either[lane], own.inward[lane]) = (either, inward);
             place += 1;
         };
-        for &(axis, origin, error) in &self.axes {
-            add(n.cross(axis), origin, error, 0.0);
+        for &(axis, origin, error) in axes {
+            let across = n.cross(axis);
+            add((across.dot(middle - origin), across), error, 0.0);
         }
-        for &Bend { joints: [first, second], either, inward } in &self.bends {
-            let ([inner, _], [axis, origin]) = (self.turning[first as usize], self.turning[second as usize]);
-            // n·(z×(y×v)) = ((n×z)×y)·v.
-            add(sign * n.cross(inner).cross(axis), origin, either, inward);
+        let (mut constant, mut along) = (self.constant_along(n, sign), DVec3::ZERO);
+        if !turns.is_empty() {
+            let turns = TurnsAlong::new(turns, sign * n, middle, part);
+            let (value, gradient) = turns.at_corner();
+            (constant, along) = (constant + value, gradient);
+            turns.others(add);
         }
-        Losses { levers: self, n, constant: self.constant_along(n, sign), terms }
+        terms.truncate(place.div_ceil(LANES));
+        Losses { levers: self, n, middle, constant, along, terms }
     }
 
-    /// L at a point, for tests: the lesser of both ways to add it up.
+    /// The losses of the points of a box, for tests: that function of a point, and how many joints are held.
     #[cfg(test)]
-    pub fn loss(&self, n: DVec3, sign: f64, x: DVec3) -> f64 {
-        let (together, by_order) =
-            (self.along(n, sign).at(x), self.first_order(n, sign, x) + self.second_order(n, sign, x));
-        assert!((together - by_order).abs() <= 1e-9 * together + 1e-12, "{together} {by_order}");
-        together.min(by_order)
+    pub fn of_box(&self, n: DVec3, sign: f64, middle: DVec3, half: [DVec3; 3]) -> (impl Fn(DVec3) -> f64, usize) {
+        let part = Around { half, misplaced: self.misplaced };
+        let [own, free] = [Some(&part), None].map(|part| self.along(n, sign, middle, part));
+        let held = TurnsAlong::new(&self.turns, sign * n, middle, Some(&part)).held_count();
+        let loss = move |x| {
+            let [loss, free] = [own.at(x), free.at(x)];
+            assert!(loss <= free + 1e-9, "{loss} {free}");
+            loss
+        };
+        (loss, held)
     }
 }
 
@@ -263,9 +286,9 @@ impl DisplacedPart<'_> {
     /// Least values at the three times of n·x less its loss (`sign` 1), or of −n·x less its loss (`sign` −1), over the part. No point of its
     /// box loses more than `most`; centres of balls are in that box, which is fitted to them (octagons of cylinders too). Negative infinity where that in the
     /// middle is not above `floor`: then the others are not needed.
-    pub(super) fn least(&self, functionals: &Functionals, n: DVec3, sign: f64, most: f64, floor: f64) -> [f64; 3] {
+    pub(super) fn least(&self, functionals: &Functionals, losses: &PartLosses, most: f64, floor: f64) -> [f64; 3] {
         let mut least = [f64::INFINITY; 3];
-        let losses = self.levers.along(n, sign);
+        let PartLosses { losses, sign, .. } = losses;
         // Whether more points are needed.
         let mut take = |point: DVec3, radius: f64| {
             let values = functionals.at(point);
@@ -313,11 +336,18 @@ impl DisplacedPart<'_> {
 }
 
 impl DisplacedPart<'_> {
-    /// No point of the part loses more.
-    #[cfg(test)]
-    pub(super) fn most_loss(&self, n: DVec3, sign: f64) -> f64 {
+    /// The losses of the part's points for a unit vector n (`sign` 1) or −n (`sign` −1).
+    pub(super) fn losses(&self, n: DVec3, sign: f64) -> PartLosses<'_> {
         let (middle, more) = self.about();
-        (self.levers.first_order(n, sign, middle) + self.levers.second_order(n, sign, middle) + more) * SLACK
+        let half = self.outer.bounds.half();
+        let rotation = &self.body.rotation;
+        let half = [rotation.x_axis * half.x, rotation.y_axis * half.y, rotation.z_axis * half.z];
+        let part = Around { half, misplaced: self.levers.misplaced };
+        let losses = self.levers.along(n, sign, middle, Some(&part));
+        let most = (losses.at(middle) + more) * SLACK;
+        // NaN is kept, and proves nothing.
+        let most = if most < 0.0 { 0.0 } else { most };
+        PartLosses { losses, sign, most, more }
     }
 
     /// The middle of the part's box, and how much the loss can differ over the box from that at the middle.
@@ -329,60 +359,50 @@ impl DisplacedPart<'_> {
     }
 }
 
-/// What the middle of a part loses to first order, and by how much the loss of the part's points differs from that at most.
-#[derive(Clone, Copy)]
-pub(super) struct FirstLoss {
+/// The losses of a part's points.
+pub(super) struct PartLosses<'a> {
+    losses: Losses<'a>,
     sign: f64,
-    middle: DVec3,
+    /// No point of the part loses more.
+    pub most: f64,
+    /// How much the loss differs over the part from that at its middle, at most.
     more: f64,
-    loss: f64,
 }
 
-impl FirstLoss {
-    /// About the least that all of the part loses to first order. A hint.
-    pub fn least(&self) -> f64 {
-        self.loss - self.more
-    }
-}
-
-/// Bounds on what errors within their tolerances take of a gap of two parts.
-pub(super) struct LossBounds {
+impl PartLosses<'_> {
     /// What is exact is no less than about this. A hint.
-    pub least: f64,
-    /// Part by part, no more than this.
-    pub most: [f64; 2],
+    pub fn least(&self) -> f64 {
+        self.most - 2.0 * self.more
+    }
 }
 
 impl Separation {
-    /// What the middles of two parts lose to first order: that of [`Self::losses`], and the least that all of a part loses.
-    pub fn first_losses(&self, a: &DisplacedPart, b: &DisplacedPart) -> [FirstLoss; 2] {
-        [(a, 1.0), (b, -1.0)].map(|(part, sign)| {
+    /// Bounds on what two parts lose together, where no joint is held: about the least that they may lose, a hint; and the most.
+    pub fn loss_bounds(&self, a: &DisplacedPart, b: &DisplacedPart) -> [f64; 2] {
+        let of_part = |part: &DisplacedPart, sign: f64| {
             let (middle, more) = part.about();
-            FirstLoss { sign, middle, more, loss: part.levers.first_order(self.direction, sign, middle) }
-        })
+            let (n, levers) = (self.direction, part.levers);
+            let first = levers.first_order(n, sign, middle);
+            let most = (first + levers.second_order(n, middle) + more) * SLACK;
+            [first - levers.most_won(middle) - more, most]
+        };
+        let ([least_a, most_a], [least_b, most_b]) = (of_part(a, 1.0), of_part(b, -1.0));
+        [least_a + least_b, (most_a + most_b) * SLACK]
     }
 
-    /// Bounds on what errors within their tolerances take of a gap of these two parts: L changes by at most the sum of all errors that turn, times
-    /// the way (`docs/tolerances.md`). `first` are those of [`Self::first_losses`].
-    pub fn losses(&self, a: &DisplacedPart, b: &DisplacedPart, first: &[FirstLoss; 2]) -> LossBounds {
-        let of_part = |part: &DisplacedPart, first: &FirstLoss| {
-            let FirstLoss { sign, middle, more, loss } = *first;
-            let most = (loss + part.levers.second_order(self.direction, sign, middle) + more) * SLACK;
-            (most - 2.0 * more, most)
-        };
-        let ((least_a, most_a), (least_b, most_b)) = (of_part(a, &first[0]), of_part(b, &first[1]));
-        LossBounds { least: least_a + least_b, most: [most_a, most_b] }
+    /// The losses of two parts along the direction: L changes by at most the sum of all errors that turn, times the way (`docs/tolerances.md`).
+    pub fn losses<'a>(&self, a: &'a DisplacedPart, b: &'a DisplacedPart) -> [PartLosses<'a>; 2] {
+        [a.losses(self.direction, 1.0), b.losses(self.direction, -1.0)]
     }
 
     /// Guarantee: with all errors within their tolerances no point of body A in `a` comes nearer to a point of body B in `b` than the gap
-    /// says. The bound of `directional.rs` for n·(x − y) − L(x) − L(y) in place of n·(x − y): the losses do not depend on the time. `most` are those
+    /// says. The bound of `directional.rs` for n·(x − y) − L(x) − L(y) in place of n·(x − y): the losses do not depend on the time. `losses` are those
     /// of [`Self::losses`]. Where nothing above `needed` is proved, the gap may be nothing at all: what is proved of a half is no more than the gap in the
     /// middle, so that one point of A against all of B, or two points, are enough to see that.
-    pub fn displaced(&self, a: &DisplacedPart, b: &DisplacedPart, most: [f64; 2], needed: f64) -> Gap {
-        let n = self.direction;
+    pub fn displaced(&self, a: &DisplacedPart, b: &DisplacedPart, losses: &[PartLosses; 2], needed: f64) -> Gap {
         let [[_, high_a], [low_b, high_b]] = [self.a.over(a.outer), self.b.over(b.outer)];
-        let low = a.least(&self.a, n, 1.0, most[0], needed + high_b[1]);
-        let high = b.least(&self.b, n, -1.0, most[1], needed - low[1]);
+        let low = a.least(&self.a, &losses[0], losses[0].most, needed + high_b[1]);
+        let high = b.least(&self.b, &losses[1], losses[1].most, needed - low[1]);
         self.gap(std::array::from_fn(|i| low[i] + high[i]), high_a[3] - low_b[3])
     }
 }

@@ -30,6 +30,7 @@ pub(crate) mod spacetime;
 mod spread;
 pub(crate) mod time_query;
 pub mod toleranced;
+mod turns;
 
 pub(crate) use bisection::Bisection;
 pub(crate) use dispatch::check_segment;

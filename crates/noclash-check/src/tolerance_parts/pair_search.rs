@@ -17,7 +17,7 @@ use crate::pair_travel::{Factors, PairTravels};
 use crate::prepared_query::{PreparedQuery, Segment};
 
 /// Leaves of a part that move by less than this share of what the part's deviations do are left open: cutting the part wins more than cutting time.
-const MOTION_PER_DEVIATION: f64 = 0.2;
+const MOTION_PER_DEVIATION: f64 = 1.0;
 
 /// A part, the joint to cut it along, and what is not proved of it.
 type Pending = (ToleratedPart, usize, Option<Rc<Unproved>>);

@@ -3,7 +3,7 @@
 
 use glam::DMat3;
 
-use super::super::levers::{DisplacedPart, Levers, LossBounds};
+use super::super::levers::{DisplacedPart, Levers};
 use super::outer_shapes::{any_interval, many_cornered};
 use super::*;
 
@@ -89,12 +89,12 @@ fn no_error_of_a_frame_brings_parts_nearer_than_is_claimed_of_the_displaced() {
         let direction = scene.direction(over.centre(), own, &bodies[0]) + random.vector(0.1);
         let Some(separation) = Separation::new(direction, &bodies[0], &bodies[1], over.half_width()) else { continue };
         let displaced = |side: usize| DisplacedPart { outer: &parts[side], body: &bodies[side], levers: &levers[side] };
-        let first = separation.first_losses(&displaced(0), &displaced(1));
-        let LossBounds { least, most } = separation.losses(&displaced(0), &displaced(1), &first);
-        let gap = separation.displaced(&displaced(0), &displaced(1), most, f64::NEG_INFINITY);
+        let sides = [displaced(0), displaced(1)];
+        let losses = separation.losses(&sides[0], &sides[1]);
+        let gap = separation.displaced(&sides[0], &sides[1], &losses, f64::NEG_INFINITY);
         // Where more is needed than is proved, nothing may be said; else the same.
         let wanted = random.vector(0.2).x;
-        let shortened = separation.displaced(&displaced(0), &displaced(1), most, wanted);
+        let shortened = separation.displaced(&sides[0], &sides[1], &losses, wanted);
         for (exact, short) in [(gap.earlier, shortened.earlier), (gap.later, shortened.later)] {
             assert!(
                 short == exact || (short == noclash_numeric::Lower::ZERO && exact.get() <= wanted.max(0.0)),
@@ -103,19 +103,19 @@ fn no_error_of_a_frame_brings_parts_nearer_than_is_claimed_of_the_displaced() {
             given_up += usize::from(short != exact);
         }
         // Points that are passed over are not the least ones; with less than what points may lose some would be.
-        for (side, functionals, sign) in [(0, &separation.a, 1.0), (1, &separation.b, -1.0)] {
-            let (part, n) = (displaced(side), separation.direction);
-            let least = |most: f64| part.least(functionals, n, sign, most, f64::NEG_INFINITY);
+        for (side, functionals) in [(0, &separation.a), (1, &separation.b)] {
+            let least = |most: f64| sides[side].least(functionals, &losses[side], most, f64::NEG_INFINITY);
             let all = least(f64::INFINITY);
-            assert_eq!(least(part.most_loss(n, sign)), all, "case {case}");
+            assert_eq!(least(losses[side].most), all, "case {case}");
             missed += usize::from(least(0.0) != all);
         }
         let nominal = separation.outers(&parts[0], &parts[1]);
-        let most = most[0] + most[1];
+        let most = losses[0].most + losses[1].most;
+        let at_middle = 0.5 * (losses[0].least() + losses[1].least() + most);
         for (half, times) in times(over, &mut random).into_iter().enumerate() {
             let [claim, without] = [&gap, &nominal].map(|gap| [gap.earlier, gap.later][half].get());
             // By a bound on the losses of whole parts; and without how much they differ over a part.
-            let [by_bound, at_middle] = [most, 0.5 * (least + most)].map(|loss| without - loss);
+            let [by_bound, at_middle] = [most, at_middle].map(|loss| without - loss);
             if claim.max(at_middle) <= 0.0 {
                 continue;
             }

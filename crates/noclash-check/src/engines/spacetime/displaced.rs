@@ -10,7 +10,7 @@ use super::past_errors::nearest_displaced;
 use super::search::SpacetimeSearch;
 use crate::displacement::FrameError;
 use crate::engines::directional::{Gap, Moving, Outer, Separation};
-use crate::engines::levers::{DisplacedPart, Levers, LossBounds, SLACK};
+use crate::engines::levers::{DisplacedPart, Levers};
 use crate::engines::probe::Probe;
 use crate::engines::proof::Proof;
 
@@ -151,19 +151,20 @@ impl<'a> SpacetimeSearch<'a> {
             let left = after(least);
             !(0..2).any(|half| open[half] && Proof::keeps_apart(touching, left[half]))
         };
-        let first = separation.first_losses(&part(0), &part(1));
-        if is_hopeless(first[0].least() + first[1].least()) {
+        let parts = [part(0), part(1)];
+        let [least, most] = separation.loss_bounds(&parts[0], &parts[1]);
+        if is_hopeless(least) {
             return open;
         }
-        let LossBounds { least, most } = separation.losses(&part(0), &part(1), &first);
-        let mut halves = after((most[0] + most[1]) * SLACK);
+        let mut halves = after(most);
         let is_proved =
             |halves: &[Lower; 2]| (0..2).all(|half| !open[half] || Proof::keeps_apart(touching, halves[half]));
         if !is_proved(&halves) {
-            if is_hopeless(least) {
+            let losses = separation.losses(&parts[0], &parts[1]);
+            if is_hopeless(losses[0].least() + losses[1].least()) {
                 return open;
             }
-            let displaced = separation.displaced(&part(0), &part(1), most, touching);
+            let displaced = separation.displaced(&parts[0], &parts[1], &losses, touching);
             halves = [halves[0].max(displaced.earlier), halves[1].max(displaced.later)];
         }
         std::array::from_fn(|half| {

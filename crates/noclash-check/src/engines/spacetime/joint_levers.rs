@@ -6,12 +6,13 @@ use noclash_geometry::Pose;
 use noclash_numeric::Upper;
 use noclash_robot::{JointKind, JointVariation, Robot, TravelFactors};
 
-use super::moments::{Moments, Turning};
+use super::moments::Moments;
 use crate::engines::levers::Levers;
+use crate::engines::turns::Turn;
 use crate::prepared_query::Segment;
 
 /// The second order is taken along the direction where what is beyond it is less than this share of a bound on its length.
-const REMAINDER_PER_BEND: f64 = 0.5;
+const REMAINDER_PER_BEND: f64 = 1.0;
 
 impl Moments {
     /// Adds what errors of the joints do to a body's points over the interval: `errors` by joint, `factors` those of the body seen from
@@ -62,8 +63,6 @@ impl Moments {
         let body_pose = &poses[link.index()];
         let (mut size, mut off) = (body_pose.translation.length(), seen_from.rotation_error + body_pose.rotation_error);
         let mut shifted = seen_from.translation_error + body_pose.translation_error;
-        let passed = &mut self.passed;
-        passed.clear();
         for factor in factors.factors() {
             let joint = own.robot.joint(factor.joint);
             let JointVariation { turn, slide } = errors[factor.joint.index()];
@@ -86,12 +85,9 @@ impl Moments {
             if bends {
                 let moves = &around[factor.joint.index()];
                 if joint.kind == JointKind::Prismatic {
-                    add_slide(levers, passed, [moves.slide.get(), slide.get()]);
+                    add_slide(levers, [moves.slide.get(), slide.get()]);
                 } else {
-                    let place = levers.passes(axis, origin);
-                    let next = Turning { place, moves: moves.turn.get(), error: turn.get() };
-                    add_turn(levers, passed, &next);
-                    passed.push(next);
+                    levers.passes(Turn { axis, origin, moves: moves.turn.get(), error: turn.get() });
                 }
             }
             size = size.max(child.translation.length());
@@ -103,7 +99,10 @@ impl Moments {
         let size = 2.0 * (size + seen_from.translation.length() + geometry.radius());
         let wrong = 8.0 * (off * size + shifted + geometry.error().get()) + 1e-12 * size;
         let slid: f64 = errors.iter().map(|error| error.slide.get()).sum();
-        levers.loses((levers.slope() + slid) * wrong.max(8.0 * off + 1e-12));
+        let misplaced = wrong.max(8.0 * off + 1e-12);
+        levers.loses((levers.slope() + slid) * misplaced);
+        // Without what makes it certain all joints are held.
+        levers.misplaces(if kept(DisplacementTerm::Held) { misplaced } else { f64::NEG_INFINITY });
         aside.get().is_finite().then_some(aside.get())
     }
 }
@@ -114,19 +113,9 @@ fn are_single(robot: &Robot, factors: &TravelFactors) -> bool {
     factors.factors().iter().all(|factor| is_single(robot.joint(factor.joint).kind))
 }
 
-/// Second order of a joint that turns with itself and with those passed before.
-fn add_turn(levers: &mut Levers, passed: &[Turning], next: &Turning) {
-    for inner in passed {
-        // H[v, ε] of both orders, and ½ H[ε, ε] of both.
-        let either = inner.moves * next.error + next.moves * inner.error + inner.error * next.error;
-        levers.bends_about([inner.place, next.place], either, 0.0);
-    }
-    levers.bends_about([next.place; 2], next.moves * next.error, 0.5 * next.error * next.error);
-}
-
 /// Second order of a joint that slides with those that turn before it: n·(z×d) is at most 1.
-fn add_slide(levers: &mut Levers, passed: &[Turning], [moves, error]: [f64; 2]) {
-    for inner in passed {
-        levers.loses(inner.moves * error + moves * inner.error + inner.error * error);
-    }
+fn add_slide(levers: &mut Levers, [moves, error]: [f64; 2]) {
+    let of_turn = |inner: &Turn| inner.moves * error + moves * inner.error + inner.error * error;
+    let lost = levers.passed().iter().map(of_turn).sum();
+    levers.loses(lost);
 }

@@ -13,14 +13,6 @@ use crate::engines::directional::Moving;
 use crate::engines::probe::EngineMemory;
 use crate::prepared_query::Segment;
 
-/// A joint that turns, passed on the way outwards: its motion over the interval, its error.
-pub(super) struct Turning {
-    /// Its place among those of the levers.
-    pub(super) place: u32,
-    pub(super) moves: f64,
-    pub(super) error: f64,
-}
-
 /// Kept moments of one thread.
 #[derive(Default)]
 pub(crate) struct Moments {
@@ -34,7 +26,6 @@ pub(crate) struct Moments {
     /// Which one that is.
     stated: Option<usize>,
     pub(super) local: Vec<Upper>,
-    pub(super) passed: Vec<Turning>,
     /// Of a straight motion, per robot: the same at every time.
     rates: Vec<Vec<JointRates>>,
     whole: Vec<Vec<JointVariation>>,
