@@ -51,8 +51,8 @@ impl<'a> TurnsAlong<'a> {
         let count = turns.len();
         let across: Vec<DVec3> = turns.iter().map(|turn| towards.cross(turn.axis)).collect();
         let mut own = Self { turns, middle, across, bends: vec![0.0; count * count], held: vec![0.0; count] };
-        for k in 0..count {
-            let moved = turns[k].axis.cross(middle - turns[k].origin);
+        for (k, turn) in turns.iter().enumerate() {
+            let moved = turn.axis.cross(middle - turn.origin);
             for j in 0..=k {
                 let bend = own.across[j].dot(moved);
                 own.bends[j * count + k] = bend;
