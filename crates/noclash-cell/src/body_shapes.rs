@@ -15,6 +15,8 @@ pub struct BodyShapes {
     /// By node, as far as they are made.
     capsules: NodeTable<Lss>,
     pieces: NodeTable<Option<ConvexPiece>>,
+    /// Of nodes that have too many leaves for these.
+    large_pieces: NodeTable<Option<ConvexPiece>>,
     /// For finding overlaps: the whole body, and its box alone.
     wide: OnceLock<WideTree>,
     wide_root: OnceLock<WideTree>,
@@ -70,6 +72,7 @@ impl BodyShapes {
         Self {
             capsules: NodeTable::new(shaped),
             pieces: NodeTable::new(shaped),
+            large_pieces: NodeTable::new(shaped),
             wide: OnceLock::new(),
             wide_root: OnceLock::new(),
         }
@@ -86,6 +89,12 @@ impl BodyShapes {
     /// A convex set around everything below a node; none for nodes far down and where it would hold too much.
     pub fn piece(&self, geometry: &Geometry, node: u32) -> Option<&ConvexPiece> {
         self.pieces.get_or_make(node, || ConvexPiece::around(geometry, node))?.as_ref()
+    }
+
+    /// The same with pieces of more leaves, for callers that ask many times: making one takes longer.
+    pub fn large_piece(&self, geometry: &Geometry, node: u32) -> Option<&ConvexPiece> {
+        let large = || self.large_pieces.get_or_make(node, || ConvexPiece::around_large(geometry, node))?.as_ref();
+        self.piece(geometry, node).or_else(large)
     }
 
     /// The body's boxes, eight to a node.

@@ -25,6 +25,9 @@ const FEW_POINTS: usize = 96;
 /// Parts of more leaves than this get no convex piece.
 const MOST_LEAVES: usize = 1 << 9;
 
+/// The same where pieces are made once and asked for many times.
+const MOST_LEAVES_OF_LARGE: usize = 1 << 12;
+
 /// A piece keeps points until none is farther out than this part of the half diagonal of the node's box, or so many are kept.
 const PIECE_TOLERANCE: f64 = 1e-3;
 const MOST_KEPT: usize = 128;
@@ -40,11 +43,22 @@ impl ConvexPiece {
     /// Guarantee: every stored point of the leaves below is within [`ConvexPiece::excess`] of the hull of the points. The same for
     /// the same body and node.
     pub fn around(geometry: &Geometry, node: u32) -> Option<Self> {
+        Self::around_at_most(geometry, node, MOST_LEAVES)
+    }
+
+    /// The same of parts of up to [`MOST_LEAVES_OF_LARGE`] leaves, which takes longer to make.
+    ///
+    /// Guarantee: that of [`Self::around`].
+    pub fn around_large(geometry: &Geometry, node: u32) -> Option<Self> {
+        Self::around_at_most(geometry, node, MOST_LEAVES_OF_LARGE)
+    }
+
+    fn around_at_most(geometry: &Geometry, node: u32, leaves: usize) -> Option<Self> {
         let size = geometry.radius();
         if !(LEAST_SIZE < size && size < LARGEST_SIZE) {
             return None;
         }
-        let balls = geometry.balls_below(node, MOST_LEAVES)?;
+        let balls = geometry.balls_below(node, leaves)?;
         let radius = balls.iter().fold(0.0, |largest, (_, radius)| f64::max(largest, *radius));
         let points: Vec<DVec3> = balls.into_iter().map(|(centre, _)| centre).collect();
         if points.len() <= FEW_POINTS {
@@ -74,6 +88,14 @@ impl ConvexPiece {
         }
         .into_iter()
         .flatten()
+    }
+
+    /// The point p at which n·p − Σ|g·p + h| is least, about: a hint.
+    pub fn least_less(&self, n: DVec3, turns: &[(DVec3, f64)]) -> Option<DVec3> {
+        match &self.solid {
+            ConvexSolid::Polytope(corners) => Some(corners.least_less(n, turns)),
+            ConvexSolid::Box { .. } | ConvexSolid::Cylinder { .. } => None,
+        }
     }
 
     /// Least and largest values over the points of the functions p ↦ x·p₀ + y·p₁ + z·p₂, lane by lane.

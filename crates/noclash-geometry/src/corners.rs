@@ -87,6 +87,11 @@ impl Corners {
         (corner, if most.is_finite() { value } else { f64::NAN })
     }
 
+    /// The corner p at which n·p − Σ|g·p + h| is least, about: a hint.
+    pub fn least_less(&self, n: DVec3, turns: &[(DVec3, f64)]) -> DVec3 {
+        by_processor!(self.processor, simd => least_less(simd, &self.blocks, n, turns))
+    }
+
     /// Least and largest values over the corners of the functions p ↦ x·p₀ + y·p₁ + z·p₂, lane by lane.
     pub fn ranges(&self, [x, y, z]: [&[f64; 4]; 3]) -> [[f64; 4]; 2] {
         by_processor!(self.processor, simd => ranges(simd, &self.blocks, [x, y, z]))
@@ -133,6 +138,29 @@ fn farthest<S: Simd>(simd: S, blocks: &[Block], n: DVec3) -> (DVec3, f64) {
     let chosen = later(later(0, 1), later(2, 3));
     // The block was evaluated just now: taken from there the corner costs nothing.
     (blocks[place[chosen] as usize].corner(chosen), best[chosen])
+}
+
+/// Compiled once for every kind of processor: everything here has to be inlined.
+#[inline(always)]
+fn least_less<S: Simd>(simd: S, blocks: &[Block], n: DVec3, turns: &[(DVec3, f64)]) -> DVec3 {
+    let splat = |value: f64| f64x4::splat(simd, value);
+    let along = |[x, y, z]: [f64x4<S>; 3], n: DVec3| splat(n.x) * x + splat(n.y) * y + splat(n.z) * z;
+    let mut least = splat(f64::INFINITY);
+    let (mut place, mut number) = (splat(0.0), splat(0.0));
+    for block in blocks {
+        let point = block.0.map(|lanes| f64x4::simd_from(simd, lanes));
+        let mut values = along(point, n);
+        for &(g, h) in turns {
+            values -= (along(point, g) + splat(h)).abs();
+        }
+        let less = values.simd_lt(least);
+        least = less.select(values, least);
+        place = less.select(number, place);
+        number += splat(1.0);
+    }
+    let lower = |one: usize, other: usize| if least[other] < least[one] { other } else { one };
+    let chosen = lower(lower(0, 1), lower(2, 3));
+    blocks[place[chosen] as usize].corner(chosen)
 }
 
 /// Compiled once for every kind of processor: everything here has to be inlined.

@@ -163,3 +163,36 @@ fn bodies_beyond_the_range_of_numbers_have_no_piece_or_one_that_holds() {
         }
     }
 }
+
+#[test]
+fn large_parts_have_pieces_that_hold_them_where_they_are_asked_for() {
+    let mut random = Random::new(8);
+    for count in [900, 1500, 4000] {
+        let points = (0..count).map(|_| random.direction() * (0.1 + 0.01 * random.unit())).collect();
+        let cloud = PointCloud::new(points, 0.001).unwrap();
+        let geometry = Geometry::new(&[Element { shape: Shape::Points(Arc::new(cloud)), pose: Pose::IDENTITY }]);
+        assert!(ConvexPiece::around(&geometry, 0).is_none());
+        let piece = ConvexPiece::around_large(&geometry, 0).unwrap();
+        let mut balls = Vec::new();
+        balls_below(&geometry, 0, &mut balls);
+        let out = reaches_out(&piece, &balls, &mut random);
+        assert!(out <= piece.excess() + 8.0 * UNIT_ROUNDOFF * geometry.radius(), "{out:e} of {:e}", piece.excess());
+        assert!(piece.excess() < 0.02, "{}", piece.excess());
+    }
+}
+
+#[test]
+fn the_point_after_turns_is_the_least_of_all() {
+    let mut random = Random::new(9);
+    for round in 0..200 {
+        let geometry = any_body(&mut random, 1.0);
+        let Some(piece) = ConvexPiece::around(&geometry, 0) else { continue };
+        let n = random.direction();
+        let turns: Vec<(DVec3, f64)> =
+            (0..round % 9).map(|_| (0.3 * random.vector(1.0), 0.3 * random.unit() - 0.15)).collect();
+        let value = |p: DVec3| n.dot(p) - turns.iter().map(|(g, h)| (g.dot(p) + h).abs()).sum::<f64>();
+        let least = piece.points().map(value).fold(f64::INFINITY, f64::min);
+        let found = value(piece.least_less(n, &turns).unwrap());
+        assert!((found - least).abs() <= 1e-12, "round {round}: {found} {least}");
+    }
+}

@@ -159,6 +159,28 @@ impl Levers {
         turned.chain(self.slides.iter().map(|&(direction, error)| error * direction))
     }
 
+    /// Axes of unit length, origins and errors of joints that turn. Hints.
+    pub fn turns(&self) -> &[(DVec3, DVec3, f64)] {
+        &self.axes
+    }
+
+    /// What every point may be displaced by against a unit vector n (`sign` 1) or −n (`sign` −1) by slides and drifts. A hint.
+    pub fn shift_against(&self, n: DVec3, sign: f64) -> DVec3 {
+        let slid = self.slides.iter().map(|&(direction, error)| direction * -error.copysign(sign * n.dot(direction)));
+        let drifted = self.drifts.iter().copied().filter(|drift| sign * n.dot(*drift) < 0.0);
+        slid.chain(drifted).sum()
+    }
+
+    /// What the second order takes of a point along n or −n where no joint is held. A hint.
+    pub fn bends_against(&self, n: DVec3, x: DVec3) -> f64 {
+        self.second_order(n, x)
+    }
+
+    /// What every point loses whatever it and the direction are. A hint.
+    pub fn constant(&self) -> f64 {
+        self.constant
+    }
+
     /// From a point of the body to another point that is `apart` away, after that part of the drifts that brings the two nearest. A hint.
     pub fn after_drift(&self, apart: DVec3) -> Option<DVec3> {
         let &drift = self.drifts.first()?;
@@ -189,6 +211,11 @@ impl Levers {
             constant += if lost < 0.0 { 0.0 } else { lost };
         }
         constant
+    }
+
+    /// Whether every point loses the same: nothing turns by mistake.
+    fn is_same_everywhere(&self) -> bool {
+        self.slope == 0.0
     }
 
     /// L at a point without the second order of joints.
@@ -283,10 +310,21 @@ pub(super) struct DisplacedPart<'a> {
 }
 
 impl DisplacedPart<'_> {
-    /// Least values at the three times of n·x less its loss (`sign` 1), or of −n·x less its loss (`sign` −1), over the part. No point of its
+    /// Least values at the three times of n·x less its loss (`sign` 1), or of −n·x less its loss (`sign` −1), over the part; `nominal` are those of n·x
+    /// or −n·x alone (`Functionals::over`), from which a loss that is the same for all points is taken as it is. No point of its
     /// box loses more than `most`; centres of balls are in that box, which is fitted to them (octagons of cylinders too). Negative infinity where that in the
     /// middle is not above `floor`: then the others are not needed.
-    pub(super) fn least(&self, functionals: &Functionals, losses: &PartLosses, most: f64, floor: f64) -> [f64; 3] {
+    pub(super) fn least(
+        &self,
+        functionals: &Functionals,
+        losses: &PartLosses,
+        nominal: [f64; 3],
+        [most, floor]: [f64; 2],
+    ) -> [f64; 3] {
+        if self.levers.is_same_everywhere() {
+            let loss = self.levers.constant_along(losses.losses.n, losses.sign) * SLACK;
+            return nominal.map(|value| value - loss);
+        }
         let mut least = [f64::INFINITY; 3];
         let PartLosses { losses, sign, .. } = losses;
         // Whether more points are needed.
@@ -400,9 +438,10 @@ impl Separation {
     /// of [`Self::losses`]. Where nothing above `needed` is proved, the gap may be nothing at all: what is proved of a half is no more than the gap in the
     /// middle, so that one point of A against all of B, or two points, are enough to see that.
     pub fn displaced(&self, a: &DisplacedPart, b: &DisplacedPart, losses: &[PartLosses; 2], needed: f64) -> Gap {
-        let [[_, high_a], [low_b, high_b]] = [self.a.over(a.outer), self.b.over(b.outer)];
-        let low = a.least(&self.a, &losses[0], losses[0].most, needed + high_b[1]);
-        let high = b.least(&self.b, &losses[1], losses[1].most, needed - low[1]);
+        let [[low_a, high_a], [low_b, high_b]] = [self.a.over(a.outer), self.b.over(b.outer)];
+        let (nominal_a, nominal_b) = (std::array::from_fn(|i| low_a[i]), std::array::from_fn(|i| -high_b[i]));
+        let low = a.least(&self.a, &losses[0], nominal_a, [losses[0].most, needed + high_b[1]]);
+        let high = b.least(&self.b, &losses[1], nominal_b, [losses[1].most, needed - low[1]]);
         self.gap(std::array::from_fn(|i| low[i] + high[i]), high_a[3] - low_b[3])
     }
 }

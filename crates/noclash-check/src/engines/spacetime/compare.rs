@@ -4,6 +4,7 @@ use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::BodyPair;
 use noclash_numeric::{DyadicSpan, Lower};
 
+use super::best_direction::{Side, best_direction};
 use super::direction::{self, LEAST_GAP, Placed};
 use super::displaced::tilted;
 use super::element::{Element, SideB, Task};
@@ -26,6 +27,9 @@ pub(super) const EASY_ROUNDS: u32 = 3;
 
 /// Closest points of convex pieces are computed to within this share of what they move by.
 pub(super) const GAP_PER_MOTION: f64 = 0.05;
+
+/// Leaves that are apart at the centre after all errors get shorter intervals until their motion is this share of what it is for others.
+const APART_BUT_FOR_MOTION: f64 = 0.05;
 
 /// Leaf bounds of curved shapes are computed to within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
@@ -75,6 +79,12 @@ impl<'a> SpacetimeSearch<'a> {
         (bodies, levers): (&[Moving; 2], Option<&[Levers; 2]>),
         probe: &mut Probe,
     ) {
+        if let Some(levers) = levers.filter(|_| self.cut.is_some())
+            && let Some(pieces) = self.pieces(task, element)
+        {
+            self.compare_pieces(task, element, (bodies, levers), &pieces, probe);
+            return;
+        }
         let [a, b] = bodies;
         let [outer_a, outer_b] = self.outers(task, element.node_a, element.side_b);
         let half_width = element.over.half_width();
@@ -324,9 +334,15 @@ impl<'a> SpacetimeSearch<'a> {
             // No collision here, but within what tolerances may take of whole bodies. Where motion is small against that, and these two
             // leaves are not proved along their own direction either, cutting time finds neither proof nor collision.
             let nearest = found.points.map(|point| a.rotation * point + a.origin);
+            let after_errors = levers.filter(|_| self.cut.is_some()).map(|levers| {
+                let side = |end: usize| Side { outer: parts[end].0, body: &bodies[end], levers: &levers[end] };
+                best_direction(&[side(0), side(1)], a.rotation * found.direction, touching, f64::INFINITY)
+            });
+            probe.record.counters.triangle_tests += after_errors.map_or(0, |best| u64::from(best.rounds));
             let towards = |levers: &[Levers; 2]| {
                 let tilted = tilted(a.rotation * found.direction, nearest, levers);
-                tilted.into_iter().chain(across_faces([&leaf_a, &leaf_b], bodies, nearest))
+                let found = after_errors.into_iter().map(|best| best.direction).chain(tilted);
+                found.chain(across_faces([&leaf_a, &leaf_b], bodies, nearest))
             };
             for direction in levers.map(towards).into_iter().flatten() {
                 if open == [false; 2] {
@@ -341,7 +357,13 @@ impl<'a> SpacetimeSearch<'a> {
                     return Ok(());
                 }
             }
-            let small = if levers.is_some() { segment.motion_per_tolerance } else { 1.0 };
+            // Where they are apart but for the motion, less of that may be enough.
+            let is_apart = after_errors.is_some_and(|best| best.apart - best.bends > touching);
+            let small = match levers {
+                Some(_) if is_apart => APART_BUT_FOR_MOTION * segment.motion_per_tolerance,
+                Some(_) => segment.motion_per_tolerance,
+                None => 1.0,
+            };
             let narrows = self.cut.as_ref().is_some_and(|cut| cut.narrows);
             if self.wait_for_narrower(element, open) {
                 return Ok(());

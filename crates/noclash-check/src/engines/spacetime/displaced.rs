@@ -187,6 +187,12 @@ impl<'a> SpacetimeSearch<'a> {
         }
     }
 
+    /// The direction that served last for the two bodies.
+    pub(super) fn served(&self, side_b: SideB) -> Option<DVec3> {
+        let cut = self.cut.as_ref()?;
+        self.scratch.current.served.get((cut.task, side_b.frame()))
+    }
+
     /// Tries the direction that served last for the two bodies, with the closest shapes around the nodes; returns which halves of the interval
     /// stay open.
     pub(super) fn try_served(

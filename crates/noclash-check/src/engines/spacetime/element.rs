@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 use noclash_cell::Cell;
-use noclash_geometry::{Below, Geometry};
+use noclash_geometry::{Below, ConvexPiece, Geometry};
 use noclash_numeric::DyadicInterval;
 
 use super::layout::{Mover, MovingPair, NONE};
@@ -143,10 +143,24 @@ pub(super) fn node_outer(cell: &Cell, body: usize, node: u32) -> Outer<'_> {
 /// The same with its convex piece, which holds it more closely than a capsule; none where a node that is no leaf has none.
 pub(super) fn node_piece(cell: &Cell, body: usize, node: u32) -> Option<Outer<'_>> {
     let geometry: &Geometry = &cell.bodies()[body].geometry;
+    piece_or_leaf(geometry, node, || cell.shapes(body).piece(geometry, node))
+}
+
+/// The same with pieces of more leaves.
+pub(super) fn node_large_piece(cell: &Cell, body: usize, node: u32) -> Option<Outer<'_>> {
+    let geometry: &Geometry = &cell.bodies()[body].geometry;
+    piece_or_leaf(geometry, node, || cell.shapes(body).large_piece(geometry, node))
+}
+
+fn piece_or_leaf<'a>(
+    geometry: &'a Geometry,
+    node: u32,
+    piece: impl FnOnce() -> Option<&'a ConvexPiece>,
+) -> Option<Outer<'a>> {
     let own = geometry.hierarchy().node(node);
     let (piece, leaf) = match own.below() {
         Below::Leaf(leaf) => (None, Some(geometry.leaf(leaf))),
-        Below::Children(_) => (Some(cell.shapes(body).piece(geometry, node)?), None),
+        Below::Children(_) => (Some(piece()?), None),
     };
     Some(Outer { piece, leaf, ..Outer::boxed(&own.volume) })
 }

@@ -7,10 +7,12 @@
 //! centre, met on the way down.
 
 pub(crate) mod any_timing;
+mod best_direction;
 pub(crate) mod bundle;
 pub(crate) mod chronological;
 pub(crate) mod clearance;
 mod compare;
+mod compare_pieces;
 mod cut;
 mod direction;
 mod displaced;

@@ -4,7 +4,7 @@ use noclash_geometry::volume::Aabb;
 use noclash_geometry::{Below, Geometry, Node, Pose};
 use noclash_numeric::add_up;
 
-use super::element::{Element, SideB, Task, node_outer, node_piece};
+use super::element::{Element, SideB, Task, node_large_piece, node_outer, node_piece};
 use super::search::SpacetimeSearch;
 use crate::engines::directional::{Moving, Outer};
 
@@ -106,8 +106,9 @@ impl<'a> SpacetimeSearch<'a> {
         [around(body_a, node_a), b]
     }
 
-    /// The same with convex pieces, where both nodes are leaves or have one.
+    /// The same with convex pieces, where both nodes are leaves or have one; in a bundle, which is asked of many times, also those of many leaves.
     pub(super) fn pieces(&self, task: Task, element: Element) -> Option<[Outer<'a>; 2]> {
+        let of_node = if self.cut.is_some() { node_large_piece } else { node_piece };
         let cell = self.segment.cell;
         let body_b = match (task, element.side_b) {
             (Task::MovingPair(moving_pair), _) => self.segment.pairs[moving_pair.pair].bodies[1],
@@ -115,7 +116,7 @@ impl<'a> SpacetimeSearch<'a> {
             (_, SideB::StaticScene(_) | SideB::Body(_)) => return None,
         };
         let (SideB::Object(_, node_b) | SideB::Body(node_b) | SideB::StaticScene(node_b)) = element.side_b;
-        Some([node_piece(cell, self.body_a(task), element.node_a)?, node_piece(cell, body_b, node_b)?])
+        Some([of_node(cell, self.body_a(task), element.node_a)?, of_node(cell, body_b, node_b)?])
     }
 
     /// The children of the node that is wider along a direction, each with the other node; none of two leaves.
