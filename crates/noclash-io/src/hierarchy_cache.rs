@@ -33,6 +33,15 @@ pub struct CacheContent {
 const KEPT: &str = "hierarchy";
 const UNFINISHED: &str = "unfinished";
 
+/// A file that is as long as what was written since old files were last searched for, one byte for each such unit: reading the whole folder after
+/// every body would cost more than the body.
+const WRITTEN: &str = "written-since";
+const UNIT: u64 = 4096;
+
+/// Old files are searched for after so many units, or a sixteenth of the largest size.
+const MOST_UNITS: u64 = 1024;
+const SHARE: u64 = 16;
+
 /// Larger files are not entries.
 const LARGEST_ENTRY: u64 = 1 << 32;
 
@@ -82,7 +91,7 @@ impl HierarchyCache {
     /// Writes what was made of a cell's bodies and is not there yet, and removes what is old where there is too much; says how
     /// many files were written.
     pub fn keep(&self, cell: &Cell) -> io::Result<usize> {
-        let mut written = 0;
+        let (mut written, mut units) = (0, 0);
         for (key, bytes) in cell.to_cache() {
             // One that would push out everything else is made again each time.
             if bytes.len() as u64 > self.most_bytes / 2 {
@@ -91,11 +100,32 @@ impl HierarchyCache {
             std::fs::create_dir_all(&self.folder)?;
             self.write(&self.file(&key), &bytes)?;
             written += 1;
+            units += (bytes.len() as u64).div_ceil(UNIT);
         }
-        if written > 0 {
+        if written > 0 && self.is_due(units) {
+            // Where that fails, the next body is noted, or searched after, again.
+            let _ = removed(&self.folder.join(WRITTEN));
             self.evict(SystemTime::now())?;
         }
         Ok(written)
+    }
+
+    /// Notes what was written; whether it is time to search for old files.
+    fn is_due(&self, units: u64) -> bool {
+        let most = MOST_UNITS.min(self.most_bytes / SHARE / UNIT);
+        if units >= most {
+            return true;
+        }
+        let file = self.folder.join(WRITTEN);
+        if std::fs::symlink_metadata(&file).is_ok_and(|data| !data.is_file()) {
+            return true;
+        }
+        let note = || {
+            let mut file = File::options().append(true).create(true).open(&file)?;
+            file.write_all(&vec![b'.'; units as usize])?;
+            Ok::<_, io::Error>(file.metadata()?.len())
+        };
+        note().map_or(true, |noted| noted >= most)
     }
 
     fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -146,6 +176,7 @@ impl HierarchyCache {
     /// Removes everything that was kept, and nothing else that lies in the folder; says what was there.
     pub fn clear(&self) -> io::Result<CacheContent> {
         let mut content = CacheContent::default();
+        removed(&self.folder.join(WRITTEN))?;
         for (path, data) in self.files()? {
             removed(&path)?;
             content.bodies += usize::from(is_kept(&path));
@@ -266,6 +297,21 @@ mod tests {
         assert!(!left.exists() && file.exists());
         assert_eq!(cache.clear().unwrap(), CacheContent { bodies: 1, bytes: 10 });
         assert!(!file.exists() && others.iter().all(|other| other.exists()));
+        std::fs::remove_dir_all(cache.folder()).unwrap();
+    }
+
+    #[test]
+    fn old_files_are_searched_for_after_a_share_of_the_size_and_not_after_every_body() {
+        let cache = HierarchyCache::new(folder("due"));
+        let due: Vec<bool> = (0..3).map(|_| cache.is_due(MOST_UNITS / 2)).collect();
+        assert_eq!(due, [false, true, true]);
+        std::fs::remove_file(cache.folder().join(WRITTEN)).unwrap();
+        assert!(!cache.is_due(1) && cache.is_due(MOST_UNITS));
+        assert_eq!(cache.content().unwrap(), CacheContent::default());
+        // A small cache is kept below its size after every body.
+        assert!(cache.clone().holding_at_most(SHARE * UNIT).is_due(1));
+        cache.clear().unwrap();
+        assert!(!cache.folder().join(WRITTEN).exists());
         std::fs::remove_dir_all(cache.folder()).unwrap();
     }
 
