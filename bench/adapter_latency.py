@@ -78,6 +78,70 @@ def compas_row():
     yield "", "`check_collision`", least(lambda: planner.check_collision(state))
 
 
+def pinocchio_rows():
+    import pinocchio
+
+    import noclash.pinocchio
+
+    urdf = "data/robots/six_axis/six_axis.urdf"
+    model = pinocchio.buildModelFromUrdf(urdf)
+    geometry = pinocchio.buildGeomFromUrdf(model, urdf, pinocchio.GeometryType.COLLISION, package_dirs="data/robots/six_axis")
+    rows = [pinocchio.neutral(model) + 0.05 * number for number in range(11)]
+    yield "Pinocchio model of `six_axis` with its Coal meshes", "`cell`", least(lambda: noclash.pinocchio.cell(model, geometry))
+    yield "", "`path` of 11 rows", least(lambda: noclash.pinocchio.path(model, rows))
+
+
+def mujoco_rows():
+    import mujoco
+
+    import noclash.mujoco
+
+    links = "".join(
+        f'<body pos="0.2 0 0"><joint name="j{number}" axis="0 {number % 2} {1 - number % 2}" range="-2 2"/><geom type="capsule" fromto="0.05 0 0 0.15 0 0" size="0.03"/>'
+        for number in range(7)
+    )
+    walls = "".join(f'<geom type="box" size="0.1 0.1 0.5" pos="{x} 1.6 0"/>' for x in np.linspace(-2, 2, 20))
+    model = mujoco.MjModel.from_xml_string(f"<mujoco><worldbody>{walls}{links}{'</body>' * 7}</worldbody></mujoco>")
+    rows = np.linspace(np.zeros(7), np.full(7, 0.5), 11)
+    yield "MuJoCo model of 7 hinges and 20 boxes", "`cell`", least(lambda: noclash.mujoco.cell(model))
+    yield "", "`path` of 11 rows", least(lambda: noclash.mujoco.path(model, rows))
+
+
+def ompl_rows():
+    import noclash.ompl
+
+    space = noclash.ompl.Space(noclash.load("data/cells/demo.yaml"))
+    simple = noclash.ompl.setup(space)
+    information = simple.getSpaceInformation()
+    information.setup()
+    near, far = (space.state(q) for q in (np.zeros(6), [0.2, -0.1, 0.1, 0.0, 0.1, 0.0]))
+    yield "OMPL space of the demo cell", "`checkMotion` of a free motion", least(lambda: information.checkMotion(near, far))
+    yield "", "`isValid`", least(lambda: information.isValid(near))
+
+
+def gymnasium_rows():
+    import gymnasium
+
+    import noclash.gate
+    from noclash.gate.gymnasium import GatedEnv
+
+    cell = noclash.load("data/cells/demo.yaml")
+
+    class Arm(gymnasium.Env):
+        action_space = observation_space = gymnasium.spaces.Box(-7.0, 7.0, (6,))
+
+        def reset(self, *, seed=None, options=None):
+            return np.zeros(6), {}
+
+        def step(self, action):
+            return np.zeros(6), 0.0, False, False, {}
+
+    gate = noclash.gate.Gate(cell, dt=0.02, deceleration=8.0, latency=0.01, tracking_error=0.002)
+    env = GatedEnv(Arm(), gate, lambda observation: observation)
+    env.reset(seed=1)
+    yield "`GatedEnv` around the demo cell", "`step` of one action", least(lambda: env.step(np.full(6, 0.005)))
+
+
 def optimiser_rows():
     import noclash.optimize
 
@@ -88,7 +152,18 @@ def optimiser_rows():
 
 def main() -> None:
     print("| what | call | ms |\n|---|---|---|")
-    for rows, package in ((trimesh_row, "trimesh"), (drake_row, "pydrake"), (moveit_row, "numpy"), (compas_row, "compas_fab"), (optimiser_rows, "numpy")):
+    adapters = (
+        (trimesh_row, "trimesh"),
+        (drake_row, "pydrake"),
+        (pinocchio_rows, "pinocchio"),
+        (mujoco_rows, "mujoco"),
+        (ompl_rows, "ompl"),
+        (moveit_row, "numpy"),
+        (compas_row, "compas_fab"),
+        (gymnasium_rows, "gymnasium"),
+        (optimiser_rows, "numpy"),
+    )
+    for rows, package in adapters:
         if importlib.util.find_spec(package) is None:
             print(f"| SKIPPED: {package} is absent | | |")
             continue

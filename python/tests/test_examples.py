@@ -10,6 +10,7 @@ from conftest import ROOT, needs
 
 NEEDS = {
     "plan_with_ompl": ["ompl"],
+    "from_mujoco": ["mujoco"],
     "from_pinocchio": ["pinocchio", "coal"],
     "from_trimesh": ["trimesh"],
     "manage_with_trimesh": ["trimesh"],
