@@ -31,6 +31,8 @@ mod spread;
 pub(crate) mod time_query;
 pub mod toleranced;
 mod turns;
+#[cfg(test)]
+mod turns_tests;
 
 pub(crate) use bisection::Bisection;
 pub(crate) use dispatch::check_segment;

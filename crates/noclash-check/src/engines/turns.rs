@@ -24,6 +24,25 @@ pub(super) struct Around {
     pub misplaced: f64,
 }
 
+/// What the slope of a joint is charged with before it is held, each as a share: all of everything, but in tests that show that each is needed.
+#[derive(Clone, Copy)]
+pub(super) struct Charges {
+    /// Changes of the slope over the part.
+    pub widths: f64,
+    /// Changes of second derivatives over the part.
+    pub radius: f64,
+    /// Products with other joints that are held.
+    pub held: f64,
+    /// Half of the own square.
+    pub own: f64,
+    /// Products with joints that are not held.
+    pub free: f64,
+}
+
+impl Charges {
+    pub const ALL: Self = Self { widths: 1.0, radius: 1.0, held: 1.0, own: 1.0, free: 1.0 };
+}
+
 /// Of more joints none is held: that takes as long as it helps.
 const MOST_HELD: usize = 8;
 
@@ -48,6 +67,17 @@ pub(super) struct TurnsAlong<'a> {
 impl<'a> TurnsAlong<'a> {
     /// `towards` is N, a unit vector. Joints are held where that is certain of the part; none without one.
     pub fn new(turns: &'a [Turn], towards: DVec3, middle: DVec3, part: Option<&Around>) -> Self {
+        Self::charging(&Charges::ALL, turns, towards, middle, part)
+    }
+
+    /// The same with other charges, for tests.
+    pub fn charging(
+        charges: &Charges,
+        turns: &'a [Turn],
+        towards: DVec3,
+        middle: DVec3,
+        part: Option<&Around>,
+    ) -> Self {
         let count = turns.len();
         let across: Vec<DVec3> = turns.iter().map(|turn| towards.cross(turn.axis)).collect();
         let mut own = Self { turns, middle, across, bends: vec![0.0; count * count], held: vec![0.0; count] };
@@ -60,7 +90,7 @@ impl<'a> TurnsAlong<'a> {
             }
         }
         if let Some(part) = part.filter(|_| count <= MOST_HELD) {
-            own.hold(part);
+            own.hold(part, charges);
         }
         own
     }
@@ -105,7 +135,7 @@ impl<'a> TurnsAlong<'a> {
     }
 
     /// Holds joints at the ends towards which q falls, and lets those go of which that is not certain.
-    fn hold(&mut self, part: &Around) {
+    fn hold(&mut self, part: &Around, charges: &Charges) {
         let count = self.count();
         for k in 0..count {
             self.held[k] = -self.turns[k].error.copysign(self.lever(k));
@@ -116,7 +146,8 @@ impl<'a> TurnsAlong<'a> {
             self.held[k] = -self.turns[k].error.copysign(slope);
         }
         for _ in 0..MOST_ROUNDS {
-            let let_go: Vec<usize> = (0..count).filter(|k| self.is_held(*k) && !self.falls(*k, part)).collect();
+            let let_go: Vec<usize> =
+                (0..count).filter(|k| self.is_held(*k) && !self.falls(*k, part, charges)).collect();
             if let_go.is_empty() {
                 return;
             }
@@ -131,7 +162,7 @@ impl<'a> TurnsAlong<'a> {
     ///
     /// With δₖ = vₖ(1 − y/εₖ), 0 ≤ y ≤ 2εₖ, held joints about their ends and the others about 0, the derivative of what is left of q by y is at least
     /// sₖ·slope − εₖ max(0, −hₖₖ) − Σ held εⱼ max(0, −sⱼsₖhⱼₖ) − Σ others εⱼ|hⱼₖ|, half of each product of two held joints being charged to either.
-    fn falls(&self, k: usize, part: &Around) -> bool {
+    fn falls(&self, k: usize, part: &Around, charges: &Charges) -> bool {
         let sign = -self.held[k].signum();
         let (slope, gradient) = self.slope(k);
         // Every h changes by at most the way.
@@ -139,14 +170,23 @@ impl<'a> TurnsAlong<'a> {
         for j in 0..self.count() {
             let (bend, error) = (self.bend(j, k), self.turns[j].error);
             let against = if self.is_held(j) { -(self.held[j] * self.held[k]).signum() * bend } else { bend.abs() };
+            let charge = match (self.is_held(j), j == k) {
+                (_, true) => charges.own,
+                (true, false) => charges.held,
+                (false, false) => charges.free,
+            };
             // NaN is kept, and is no slope.
-            least -= if against < 0.0 { 0.0 } else { error * against };
+            least -= if against < 0.0 { 0.0 } else { charge * error * against };
             rate += error;
         }
         let radius: f64 =
             (part.half[0].length_squared() + part.half[1].length_squared() + part.half[2].length_squared()).sqrt();
         let widths: f64 = part.half.iter().map(|half| gradient.dot(*half).abs()).sum();
-        least - widths - rate * radius - (gradient.length() + 2.0 * rate + 1.0) * part.misplaced > 0.0
+        least
+            - charges.widths * widths
+            - charges.radius * rate * radius
+            - (gradient.length() + 2.0 * rate + 1.0) * part.misplaced
+            > 0.0
     }
 
     /// The most that q takes where joints are held, the others having no error: −q.

@@ -1,0 +1,167 @@
+//! Joints that are held: no errors lose more than the bound says, for random joints, parts and directions; and every charge on a slope is needed.
+
+use glam::{DMat3, DVec3};
+
+use super::turns::{Around, Charges, Turn, TurnsAlong};
+
+struct Random(u64);
+
+impl Random {
+    /// From -1 to 1.
+    fn number(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
+    }
+
+    fn share(&mut self) -> f64 {
+        self.number().abs()
+    }
+
+    fn one_of<const N: usize>(&mut self, values: [f64; N]) -> f64 {
+        values[((self.share() * N as f64) as usize).min(N - 1)]
+    }
+
+    fn vector(&mut self) -> DVec3 {
+        DVec3::new(self.number(), self.number(), self.number())
+    }
+
+    fn direction(&mut self) -> DVec3 {
+        self.vector().normalize_or(DVec3::X)
+    }
+}
+
+/// q as a quadratic of the errors at one point.
+struct Quadratic {
+    first: Vec<f64>,
+    second: Vec<f64>,
+}
+
+impl Quadratic {
+    fn new(turns: &[Turn], towards: DVec3, x: DVec3) -> Self {
+        let count = turns.len();
+        let (mut first, mut second) = (vec![0.0; count], vec![0.0; count * count]);
+        for (k, outer) in turns.iter().enumerate() {
+            let moved = outer.axis.cross(x - outer.origin);
+            first[k] = towards.dot(moved);
+            for (j, inner) in turns.iter().enumerate().take(k + 1) {
+                let bend = towards.dot(inner.axis.cross(moved));
+                (second[j * count + k], second[k * count + j]) = (bend, bend);
+            }
+        }
+        Self { first, second }
+    }
+
+    /// Slope by one error without its own square, and that.
+    fn along(&self, errors: &[f64], k: usize) -> (f64, f64) {
+        let count = errors.len();
+        let others: f64 = (0..count).filter(|j| *j != k).map(|j| self.second[j * count + k] * errors[j]).sum();
+        (self.first[k] + others, self.second[k * count + k])
+    }
+
+    fn value(&self, errors: &[f64]) -> f64 {
+        let of = |k: usize| {
+            let (slope, own) = self.along(errors, k);
+            errors[k] * (0.5 * (self.first[k] + slope) + 0.5 * own * errors[k])
+        };
+        (0..errors.len()).map(of).sum()
+    }
+
+    /// About the least value within the errors: error by error, from many starts.
+    fn least(&self, turns: &[Turn], random: &mut Random) -> f64 {
+        let mut least = 0.0_f64;
+        for start in 0..10 {
+            let drawn = |turn: &Turn| turn.error * if start < 7 { random.number().signum() } else { random.number() };
+            let mut errors: Vec<f64> = turns.iter().map(drawn).collect();
+            for _ in 0..8 {
+                for (k, turn) in turns.iter().enumerate() {
+                    let (slope, own) = self.along(&errors, k);
+                    let cost = |error: f64| slope * error + 0.5 * own * error * error;
+                    let inner = if own > 0.0 { (-slope / own).clamp(-turn.error, turn.error) } else { 0.0 };
+                    for choice in [turn.error, -turn.error, inner] {
+                        if cost(choice) < cost(errors[k]) {
+                            errors[k] = choice;
+                        }
+                    }
+                }
+            }
+            least = least.min(self.value(&errors));
+        }
+        least
+    }
+}
+
+/// Parts with held joints and points of them that lose more than the bound, of so many random parts.
+fn wrong(charges: &Charges, cases: u64, enough: usize) -> [usize; 2] {
+    let (mut held, mut wrong) = (0, 0);
+    for case in 0..cases {
+        let random = &mut Random(case);
+        let scale = random.one_of([1e-3, 0.1, 0.5, 1.5, 3.0]);
+        let common = random.direction();
+        let turns: Vec<Turn> = (0..1 + (random.share() * 5.0) as usize)
+            .map(|_| Turn {
+                axis: if random.share() < 0.3 { common } else { random.direction() },
+                origin: random.vector(),
+                moves: 0.0,
+                error: if random.share() < 0.1 { 0.0 } else { scale * random.share() },
+            })
+            .collect();
+        let middle = random.vector() * random.one_of([0.3, 1.0, 5.0]);
+        let axes = DMat3::from_axis_angle(random.direction(), 3.0 * random.number());
+        let size = random.one_of([0.0, 0.1, 0.5, 1.0]);
+        let half = [axes.x_axis, axes.y_axis, axes.z_axis].map(|axis| axis * size * random.share());
+        // As often as not a joint has a slope near zero.
+        let mut towards = random.direction();
+        if random.share() < 0.5 {
+            let moved = turns[0].axis.cross(middle - turns[0].origin);
+            let share = towards.dot(moved) / moved.length_squared().max(1e-30);
+            towards = (towards - moved * share * (1.0 - 0.2 * random.number())).normalize_or(DVec3::X);
+        }
+        let part = Around { half, misplaced: 0.0 };
+        let along = TurnsAlong::charging(charges, &turns, towards, middle, Some(&part));
+        if along.held_count() == 0 {
+            continue;
+        }
+        held += 1;
+        for _ in 0..6 {
+            let within = random.vector().map(|share| if share.abs() < 0.5 { share.signum() } else { share });
+            let x = middle + half[0] * within.x + half[1] * within.y + half[2] * within.z;
+            let at = |(value, gradient): (f64, DVec3)| value + gradient.dot(x - middle);
+            let mut loss = at(along.at_corner());
+            along.others(|own, either, inward| {
+                let own = at(own);
+                loss += either * own.abs() + inward * (-own).max(0.0);
+            });
+            let least = Quadratic::new(&turns, towards, x).least(&turns, random);
+            wrong += usize::from(-least > loss + 1e-12 * (1.0 + loss.abs()));
+        }
+        if wrong >= enough {
+            break;
+        }
+    }
+    [held, wrong]
+}
+
+#[test]
+fn no_errors_lose_more_than_where_joints_are_held() {
+    let [held, wrong] = wrong(&Charges::ALL, 6_000, usize::MAX);
+    assert_eq!(wrong, 0);
+    assert!(held > 2_000, "{held}");
+}
+
+#[test]
+fn without_any_of_its_charges_a_slope_holds_joints_that_must_not_be() {
+    let all = Charges::ALL;
+    let dropped = [
+        ("widths", Charges { widths: 0.0, ..all }),
+        ("radius", Charges { radius: 0.0, ..all }),
+        ("held", Charges { held: 0.0, ..all }),
+        ("own", Charges { own: 0.0, ..all }),
+        ("free", Charges { free: 0.0, ..all }),
+    ];
+    for (name, charges) in dropped {
+        let [_, wrong] = wrong(&charges, 60_000, 1);
+        assert!(wrong > 0, "{name} is not needed?");
+    }
+}
