@@ -268,6 +268,11 @@ impl Geometry {
         RelativePose::new(&own.relative(others), extent, model)
     }
 
+    /// How far walls of closed components may be from where they are stored, at most; cracks as wide count as closed.
+    pub(crate) fn wall_error(&self) -> f64 {
+        self.interiors.iter().fold(0.0, |error, interior| f64::max(error, interior.field.error()))
+    }
+
     /// Whether the point is inside what closed mesh components enclose. Convex leaves are not asked: they are solid in
     /// every test.
     pub fn encloses(&self, point: DVec3) -> Enclosure {
@@ -275,7 +280,7 @@ impl Geometry {
         let mut around = self.interiors.iter().filter(|interior| interior.may_enclose(point)).peekable();
         // Most points that come near are outside, and a straight way out proves it without the trees that winding numbers need.
         if around.peek().is_some() {
-            let error = self.interiors.iter().fold(0.0, |error, interior| f64::max(error, interior.field.error()));
+            let error = self.wall_error();
             if way_out::is_straight(&self.hierarchy, point, error) {
                 return Enclosure::Outside;
             }

@@ -159,7 +159,9 @@ impl BallCover {
         let tree = geometry.hierarchy();
         let root = tree.root()?;
         let size = geometry.radius();
-        let is_known = geometry.is_described() && geometry.error().get() <= LARGEST_ERROR * size;
+        // Through a crack that counts as closed a point may have a way out that columns do not see.
+        let error = geometry.error().get().max(geometry.wall_error());
+        let is_known = geometry.is_described() && error <= LARGEST_ERROR * size;
         let is_known = is_known && geometry.triangle_count() <= MOST_TRIANGLES;
         if !(is_known && geometry.half_spaces().is_empty() && size.is_normal()) {
             return None;

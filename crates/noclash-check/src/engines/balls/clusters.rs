@@ -1,8 +1,9 @@
 //! Bodies that one frame carries as one tree of balls, for the first rake (`first_rake.rs`): the hand, its fingers and the flange of an arm
 //! are compared with an obstacle once; and with another body, where all of them are checked against it.
 //!
-//! Leaves are those of the model, and together they hold the bodies; a ball above holds the balls below it. Where such a ball is farther from
-//! something than its radius and the motion of every leaf's centre, so is every leaf. Nothing is asked of how its own centre moves.
+//! Leaves are those of the model, and together they hold the bodies; a ball above holds the balls below it, or (in the tree of one solid, which is copied
+//! as it is) the same points of the body. Where such a ball is farther from something than its radius and the motion of every ball's centre below, so is
+//! the body. Levers are those of the centres of all balls of a body, not of its leaves alone.
 
 use super::enclosing::{enclosing_ball, join_nearest};
 use super::model::{
