@@ -68,8 +68,8 @@ def scene(data: Path, count: int = 40, seed: int = 5) -> tuple[noclash.Cell, lis
         place = rng.uniform([-0.9, -0.9, -0.1], [0.9, 0.9, 1.2])
         vertices, faces = ball(rng, rng.uniform(0.04, 0.12))
         with_one = noclash.build([robot], [{"name": "b", "mesh": (vertices, faces), "pose": place.tolist()}])
-        # The home position has some room.
-        if with_one.distance(home).lower > 0.05:
+        # The home position has some room; how near the arm is to itself there does not matter.
+        if all(pair.lower > 0.05 for pair in with_one.distance(home, nearest=1000).nearest if "b" in pair.bodies):
             balls.append((f"ball_{len(balls)}", vertices, faces, place))
     obstacles = [{"name": name, "mesh": (vertices, faces), "pose": place.tolist()} for name, vertices, faces, place in balls]
     return noclash.build([robot], obstacles), balls
