@@ -9,6 +9,7 @@ mod bubbles;
 mod coordination;
 mod edge_batch;
 mod inverse;
+mod orientation;
 mod planners;
 mod problem;
 mod random;

@@ -13,6 +13,7 @@ use noclash_check::{
 use noclash_robot::{DofComponent, JointKind};
 
 use crate::edge_batch::EdgeBatch;
+use crate::orientation::{self, dot, unit};
 use crate::random::Random;
 use crate::watcher::{SearchPart, SearchWatcher};
 
@@ -308,7 +309,7 @@ impl<'a> Space<'a> {
             let turned = random.quaternion();
             let part = (radius / (orientation.weight * std::f64::consts::PI)).min(1.0);
             let values: [f64; 4] = std::array::from_fn(|index| near[first + index]);
-            configuration[first..first + 4].copy_from_slice(&between_quaternions(values, turned, part));
+            configuration[first..first + 4].copy_from_slice(&orientation::between(values, turned, part));
         }
         configuration
     }
@@ -355,7 +356,7 @@ impl<'a> Space<'a> {
         for orientation in &self.orientations {
             let first = orientation.first_dof;
             let [a, b] = [from, to].map(|values| std::array::from_fn(|index| values[first + index]));
-            configuration[first..first + 4].copy_from_slice(&between_quaternions(a, b, part));
+            configuration[first..first + 4].copy_from_slice(&orientation::between(a, b, part));
         }
     }
 
@@ -590,22 +591,4 @@ impl<'a> Space<'a> {
 
 fn square(value: f64) -> f64 {
     value * value
-}
-
-fn dot(a: [f64; 4], b: [f64; 4]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
-}
-
-fn unit(values: [f64; 4]) -> [f64; 4] {
-    let length = dot(values, values).sqrt();
-    values.map(|value| value / length)
-}
-
-/// On the chord between two orientations (the nearer of the two signs), scaled back to length 1: on the way, though not evenly.
-fn between_quaternions(from: [f64; 4], to: [f64; 4], part: f64) -> [f64; 4] {
-    let (from, to) = (unit(from), unit(to));
-    let sign = if dot(from, to) < 0.0 { -1.0 } else { 1.0 };
-    let mixed: [f64; 4] = std::array::from_fn(|index| from[index] + part * (sign * to[index] - from[index]));
-    // Opposite ends have no middle: one of them is as good.
-    if dot(mixed, mixed) < 1e-12 { from } else { unit(mixed) }
 }
