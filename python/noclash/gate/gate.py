@@ -29,7 +29,7 @@ class Gate:
     one number or by name; `hold` for how many seconds standing still must be proved where no step is; `margin` how far apart everything must
     stay; `joints` the columns of chunks (all if omitted; the others stay at `rest`, or at the cell's state); `tool` the link that tool deltas
     move, in the world's axes or, with `in_tool_frame`, in its own; `effort` the most tests on one chunk, sixteen more for each corridor: what is proved
-    until then is admitted, the first rows first, and the same chunk gets the same answer on every machine; 4,000 if omitted
+    until then is admitted, the first rows first, and the same chunk gets the same answer on every machine; 2,000 if omitted
     (`docs/gate.md`, Effort).
 
     The gate keeps the cell as it is: after an edit (an obstacle moved, an object picked up) make another one.

@@ -25,7 +25,7 @@ const STEPS: usize = 50;
 const SPEEDS: [f64; 3] = [0.2, 0.5, 1.0];
 
 /// Efforts a chunk: for callers that have a millisecond, the usual one, and one with which nearly every search comes to its own end.
-const EFFORTS: [u64; 3] = [1_000, GateSettings::USUAL_EFFORT, 40_000];
+const EFFORTS: [u64; 4] = [1_000, GateSettings::USUAL_EFFORT, 4_000, 40_000];
 
 /// The least time of so many passes over all chunks counts: other programs run beside this one.
 const PASSES: usize = 3;

@@ -34,6 +34,9 @@ pub(super) struct Levers {
 /// So many terms of a loss are added side by side.
 const LANES: usize = 4;
 
+/// Joints are held where all errors that turn, and their products, are together larger (rad): below, it takes longer than it helps.
+const HELD_FROM: f64 = 0.3;
+
 /// Terms e|h(x)| + i max(0, −h(x)) with h(x) = g·(x − m) − c, m the middle of the part; those that are not there are zero.
 #[derive(Clone, Copy, Default)]
 struct Terms {
@@ -381,7 +384,7 @@ impl DisplacedPart<'_> {
         let rotation = &self.body.rotation;
         let half = [rotation.x_axis * half.x, rotation.y_axis * half.y, rotation.z_axis * half.z];
         let part = Around { half, misplaced: self.levers.misplaced };
-        let losses = self.levers.along(n, sign, middle, Some(&part));
+        let losses = self.levers.along(n, sign, middle, Some(&part).filter(|_| self.levers.slope > HELD_FROM));
         let most = (losses.at(middle) + more) * SLACK;
         // NaN is kept, and proves nothing.
         let most = if most < 0.0 { 0.0 } else { most };

@@ -59,8 +59,8 @@ pub enum GateTerm {
 }
 
 impl GateSettings {
-    /// Effort with which hardly a row less is admitted than in the end: `docs/gate.md`, Effort.
-    pub const USUAL_EFFORT: u64 = 4_000;
+    /// Effort of about a millisecond, with which few rows less are admitted than in the end: `docs/gate.md`, Effort.
+    pub const USUAL_EFFORT: u64 = 2_000;
 
     /// A robot that follows exactly, without latency, among obstacles that stand; velocity limits are the robot's own.
     pub fn new(cell: &Cell, period: f64, deceleration: f64) -> Self {
