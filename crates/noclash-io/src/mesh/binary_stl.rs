@@ -10,11 +10,9 @@ use noclash_geometry::{TriangleMesh, WeldedPoints};
 use super::assembly::finished;
 use super::format::extension;
 use super::loaded_mesh::LoadedMesh;
+use super::stl_header::{HEADER, RECORD, has_length, records, too_many};
 use crate::error::{InputError, InputErrorKind};
 use crate::{Files, memory};
-
-const HEADER: usize = 84;
-const RECORD: usize = 50;
 
 /// Smaller files are read as a whole.
 const STREAMED: u64 = 4 << 20;
@@ -25,24 +23,6 @@ const MOST_TRIANGLES: usize = 1 << 27;
 /// Triangles that are read together, and of them those whose vertices are looked up together.
 const BLOCK: usize = 1 << 12;
 const TOGETHER: usize = 1 << 6;
-
-/// How many triangles the header announces.
-pub(super) fn announced(bytes: &[u8]) -> Option<u64> {
-    let count = bytes.get(80..HEADER)?;
-    Some(u64::from(u32::from_le_bytes([count[0], count[1], count[2], count[3]])))
-}
-
-/// True where the length is exactly that of a binary STL with the announced number of triangles. No text has such a
-/// length: four characters read as a count announce hundreds of millions of triangles.
-pub(super) fn has_length(head: &[u8], length: u64) -> bool {
-    announced(head).is_some_and(|count| length == HEADER as u64 + RECORD as u64 * count)
-}
-
-/// How many whole records so many bytes hold, and whether there are others.
-pub(super) fn records(length: usize) -> (usize, bool) {
-    let records = length.saturating_sub(HEADER);
-    (records / RECORD, !records.is_multiple_of(RECORD))
-}
 
 /// A file that is in memory.
 pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<LoadedMesh, InputError> {
@@ -76,7 +56,7 @@ type Mesh = (WeldedPoints, Arc<[[u32; 3]]>);
 /// The mesh of so many records.
 fn weld(path: &Path, count: usize, records: &mut dyn Read) -> Result<Mesh, InputError> {
     if count > MOST_TRIANGLES {
-        return Err(super::stl::too_many(path, MOST_TRIANGLES));
+        return Err(too_many(path, MOST_TRIANGLES));
     }
     if Vec::<[u32; 3]>::new().try_reserve_exact(count).is_err() {
         return Err(memory::too_large(path, (count * RECORD) as u64, None));

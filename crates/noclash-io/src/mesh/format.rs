@@ -44,7 +44,7 @@ impl MeshFormat {
     }
 
     fn sniff(bytes: &[u8]) -> Option<Self> {
-        if super::binary_stl::has_length(bytes, bytes.len() as u64) {
+        if super::stl_header::has_length(bytes, bytes.len() as u64) {
             return Some(Self::Stl);
         }
         let head = &bytes[..bytes.len().min(SNIFFED_BYTES)];

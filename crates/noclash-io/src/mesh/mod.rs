@@ -31,6 +31,7 @@ mod ply_file;
 mod ply_header;
 mod polygon;
 mod stl;
+mod stl_header;
 mod text;
 
 use std::path::Path;

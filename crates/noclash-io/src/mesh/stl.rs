@@ -6,6 +6,7 @@
 use super::assembly::{MOST_ELEMENTS, finished};
 use super::binary_stl;
 use super::loaded_mesh::LoadedMesh;
+use super::stl_header::{announced, has_length, records, too_many};
 use super::text::{NotANumber, finite_number, numbered_lines};
 use crate::error::{InputError, InputErrorKind};
 use glam::DVec3;
@@ -13,7 +14,7 @@ use noclash_geometry::{TriangleMesh, WeldedPoints};
 use std::path::Path;
 
 pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<LoadedMesh, InputError> {
-    if binary_stl::has_length(bytes, bytes.len() as u64) {
+    if has_length(bytes, bytes.len() as u64) {
         return binary_stl::read(path, bytes);
     }
     if !starts_with_solid(bytes) || bytes.contains(&0) {
@@ -30,9 +31,9 @@ fn starts_with_solid(bytes: &[u8]) -> bool {
 }
 
 fn wrong_length(path: &Path, bytes: &[u8]) -> InputError {
-    let (held, and_a_part) = binary_stl::records(bytes.len());
+    let (held, and_a_part) = records(bytes.len());
     let and_a_part = if and_a_part { " and a part of one" } else { "" };
-    match binary_stl::announced(bytes) {
+    match announced(bytes) {
         Some(count) => InputError::new(
             InputErrorKind::Inconsistent,
             path,
@@ -52,15 +53,6 @@ struct Soup {
     vertices: WeldedPoints,
     triangles: Vec<[u32; 3]>,
     solids: usize,
-}
-
-pub(super) fn too_many(path: &Path, most: usize) -> InputError {
-    InputError::new(
-        InputErrorKind::Value,
-        path,
-        format!("the file holds more than {most} triangles"),
-        "Split the file into several bodies or use a coarser mesh.",
-    )
 }
 
 /// Where in the grammar `solid (facet normal .. outer loop vertex vertex vertex endloop endfacet)* endsolid` a text is.
