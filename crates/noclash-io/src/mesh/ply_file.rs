@@ -93,7 +93,7 @@ fn text_row(
     let mut next = |kind: Scalar| {
         let word = words.next().ok_or_else(|| wrong("has too few numbers"))?;
         number_of_word(kind, word)
-            .ok_or_else(|| wrong(&format!("has a word that is no number of its type: {}", shown(word))))
+            .ok_or_else(|| wrong(&format!("has a word that is not a number of its type: {}", shown(word))))
     };
     let row = read_row(element, &mut next, &|| wrong("has a list of negative length"))?;
     // Behind the last number there may be a face that lost its line break.

@@ -147,7 +147,7 @@ impl Header {
                         _ => return Err(wrong("an unknown format")),
                     };
                     if !is_version(version) {
-                        return Err(wrong("the version of the format is no number"));
+                        return Err(wrong("the version of the format is not a number"));
                     }
                     if encoding.replace(kind).is_some_and(|before| before != kind) {
                         return Err(wrong("there are two formats"));
