@@ -18,6 +18,7 @@ mod rounded;
 mod sheets;
 mod shells;
 mod solids;
+mod soup;
 mod volumes;
 mod welding;
 mod wide;

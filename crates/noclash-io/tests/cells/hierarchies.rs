@@ -107,8 +107,10 @@ fn ask(cell: &PreparedCell) -> (bool, u64) {
     (matches!(answers[0].verdict, Verdict::Free { .. }), answers[0].counters.volume_tests)
 }
 
+/// The one body that is kept there.
 fn only_file(folder: &Path) -> std::path::PathBuf {
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "hierarchy"));
     assert_eq!(files.len(), 1, "{files:?}");
     files.remove(0)
 }

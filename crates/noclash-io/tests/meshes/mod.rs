@@ -7,7 +7,12 @@ mod damage;
 mod gltf;
 mod obj;
 mod other_formats;
+#[path = "../../../noclash-geometry/tests/random.rs"]
+#[allow(dead_code)]
+mod random;
 mod real_meshes;
+#[path = "../../../noclash-geometry/tests/soup.rs"]
+mod soup;
 mod soups;
 mod stl;
 mod streams;

@@ -7,7 +7,7 @@ use fearless_simd::prelude::*;
 use super::distances::{above, square, turned};
 use super::model::{BallModel, ClusterBall, ClusterEntry, NOT_CHECKED, Target};
 use super::overlap::{MOST_TESTS, Overlap, UP, overlap};
-use super::poses::{load, load3};
+use super::poses::{carried, load3};
 use super::scratch::{ALL, BallScratch, Item, N, Test};
 
 /// How far the centres of every cluster's leaves move, by view: A₁ = Σ R|a|, with the largest R of its bodies.
@@ -174,17 +174,6 @@ fn place<S: Simd>(simd: S, ball: &ClusterBall, node: u32, scratch: &mut BallScra
     if scratch.cluster_placed[at] == scratch.rake {
         return load3(simd, &scratch.cluster_places[at]);
     }
-    let pose = &scratch.poses[ball.frame as usize];
-    let [cx, cy, cz] = ball.centre;
-    let own = &mut scratch.cluster_places[at];
-    let mut place = [f64x8::splat(simd, 0.0); 3];
-    for i in 0..3 {
-        place[i] = load(simd, &pose[9 + i])
-            + load(simd, &pose[i]) * cx
-            + load(simd, &pose[3 + i]) * cy
-            + load(simd, &pose[6 + i]) * cz;
-        place[i].store_slice(&mut own[i].0);
-    }
     scratch.cluster_placed[at] = scratch.rake;
-    place
+    carried(simd, &scratch.poses[ball.frame as usize], ball.centre, &mut scratch.cluster_places[at])
 }

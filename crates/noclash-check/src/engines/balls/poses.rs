@@ -141,18 +141,22 @@ pub(super) fn place<S: Simd>(simd: S, model: &BallModel, node: u32, scratch: &mu
         return load3(simd, &scratch.places[at]);
     }
     let ball = &model.nodes[at];
-    let pose = &scratch.poses[ball.frame as usize];
-    let [cx, cy, cz] = ball.centre;
-    let own = &mut scratch.places[at];
+    scratch.placed[at] = scratch.rake;
+    carried(simd, &scratch.poses[ball.frame as usize], ball.centre, &mut scratch.places[at])
+}
+
+/// Where a frame carries a point, which is kept in `own`.
+#[inline(always)]
+pub(super) fn carried<S: Simd>(simd: S, pose: &[Wide; 12], point: [f64; 3], own: &mut [Wide; 3]) -> [f64x8<S>; 3] {
+    let [x, y, z] = point;
     let mut place = [f64x8::splat(simd, 0.0); 3];
     for i in 0..3 {
         place[i] = load(simd, &pose[9 + i])
-            + load(simd, &pose[i]) * cx
-            + load(simd, &pose[3 + i]) * cy
-            + load(simd, &pose[6 + i]) * cz;
+            + load(simd, &pose[i]) * x
+            + load(simd, &pose[3 + i]) * y
+            + load(simd, &pose[6 + i]) * z;
         place[i].store_slice(&mut own[i].0);
     }
-    scratch.placed[at] = scratch.rake;
     place
 }
 
