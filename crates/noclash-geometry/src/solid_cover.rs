@@ -567,5 +567,12 @@ mod tests {
         let loose = Pose { translation_error: 1e-3, ..Pose::IDENTITY };
         let cube = Geometry::new(&[Element { shape: Shape::mesh(box_mesh(DVec3::ONE, false)), pose: loose }]);
         assert!(BallCover::of_solid(&cube).is_none());
+        // Cracks of this size count as closed.
+        let cracked = |rounding: f64| {
+            let mesh = box_mesh(DVec3::ONE, false).with_rounding(rounding);
+            Geometry::new(&[Element { shape: Shape::mesh(mesh), pose: Pose::IDENTITY }])
+        };
+        assert!(BallCover::of_solid(&cracked(1e-13)).is_some());
+        assert!(BallCover::of_solid(&cracked(1e-6)).is_none());
     }
 }

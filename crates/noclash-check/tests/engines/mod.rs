@@ -15,6 +15,7 @@ mod determinism;
 mod edge_hands;
 mod edge_sets;
 mod edge_solids;
+mod edge_tolerances;
 mod edges;
 mod large_meshes;
 mod mutation;
