@@ -80,9 +80,17 @@ impl Document {
             Fault::Syntax { line, column, message: problem.to_string() }
         })?;
         let root = Entry::root(&root);
-        let version = root.required("asset")?.required("version")?.text()?;
+        let asset = root.required("asset")?;
+        let version = asset.required("version")?.text()?;
         if !version.starts_with("2.") {
             let message = format!("this is glTF of version {version}; version 2 is read");
+            return Err(Fault::Unsupported { message, remedy: "Export it as glTF 2.0." });
+        }
+        // Of a later version, what is not read may be left out, unless the file says otherwise.
+        if let Some(least) = asset.optional("minVersion")
+            && least.text()? != "2.0"
+        {
+            let message = format!("readers of this file must know glTF {}; version 2.0 is read", least.text()?);
             return Err(Fault::Unsupported { message, remedy: "Export it as glTF 2.0." });
         }
         refuse_extensions(&root)?;

@@ -133,6 +133,15 @@ fn matrices_and_numbers_are_read_in_double_precision_and_old_versions_are_named(
 }
 
 #[test]
+fn a_file_that_needs_a_later_version_is_refused() {
+    let asset = |entries: &str| embedded(PLAIN).replace("\"version\": \"2.0\"", entries);
+    assert_eq!(triangles("a.gltf", asset(r#""version": "2.1", "minVersion": "2.0""#)).len(), 2);
+    let later = asset(r#""version": "2.1", "minVersion": "2.1""#);
+    assert!(assert_refused("a.gltf", later, InputErrorKind::Unsupported).message.contains("2.1"));
+    assert_refused("a.gltf", asset(r#""version": "2.0", "minVersion": 2.0"#), InputErrorKind::Syntax);
+}
+
+#[test]
 fn what_readers_could_understand_in_two_ways_is_refused() {
     let node = |node: &str, kind| assert_refused("a.gltf", embedded(node), kind);
     let identity = "[1, 0, 0, 0,  0, 1, 0, 0,  0, 0, 1, 0,  0, 0, 0, 1]";
