@@ -32,6 +32,8 @@ pub struct CheckScratch {
     standstill: Standstill,
     balls: BallScratch,
     settled_by_balls: u64,
+    /// By pair, whether it is still to be checked.
+    left: Vec<bool>,
     /// Whether balls around meshes and solids are made for [`Checker::edge`], where they are not there.
     uses_solids: bool,
 }
@@ -96,10 +98,11 @@ impl<'a> Checker<'a> {
     }
 
     /// The verdict alone of the straight edge between two configurations, by the quickest way there is: balls first, eight intervals of
-    /// time at once; only what they leave open goes to `spacetime`. Nothing is allocated where balls settle it.
+    /// time at once; of what they leave open, pairs that one or two joints move against each other by what is proved of all values of these joints;
+    /// only the rest goes to `spacetime`. Nothing is allocated where balls settle it.
     ///
     /// The same as the verdict of [`Checker::check`] of that motion, but that either may be undecided where the other is not; it does not
-    /// depend on earlier queries. Memory for many edges ([`CheckScratch::for_edges`]) may name another collision.
+    /// depend on earlier queries, but that what was proved of a pair before may spare an edge that grazes it [`EdgeVerdict::Undecided`]. Memory for many edges ([`CheckScratch::for_edges`]) may name another collision.
     ///
     /// # Errors
     /// If a configuration is not one of the cell; if loops cannot be closed on the way, or take a joint beyond its limits. Limits of joints whose values
@@ -127,6 +130,16 @@ impl<'a> Checker<'a> {
             }
             BallVerdict::Open => {}
         }
+        scratch.left.clear();
+        if let Some(open) = scratch.balls.open().filter(|_| some_left) {
+            scratch.left.extend_from_slice(open);
+            if let Some(maps) = self.prepared.pair_maps() {
+                maps.settle([from, to], &mut scratch.left);
+            }
+            if !scratch.left.contains(&true) {
+                return Ok(EdgeVerdict::Free);
+            }
+        }
         let expected = self.cell.dofs().len();
         if let Some(given) = [from.len(), to.len()].into_iter().find(|&given| given != expected) {
             let error = ConfigurationError::WrongLength { expected, given }.into();
@@ -138,20 +151,24 @@ impl<'a> Checker<'a> {
         {
             return Err(SegmentError::BeyondLimits { segment: 0, joint, value, range });
         }
-        let CheckScratch { probe, balls, .. } = scratch;
+        let CheckScratch { probe, balls, left, .. } = scratch;
         // The ranges hold the edge if balls have seen it: then the pairs are those of the tables.
-        if let Some((pair, t)) = balls.likely_collision().filter(|_| seen) {
+        let is_left = |pair: usize| !some_left || left[pair];
+        if let Some((pair, t)) = balls.likely_collision().filter(|(pair, _)| seen && is_left(*pair)) {
             let segment = self.prepared.segment(&motion, None);
             if let Some(found) = collision_at(&segment, pair, t, probe) {
                 return Ok(found);
             }
         }
-        let answer = match balls.open().filter(|_| some_left) {
-            Some(left) => {
-                let segment = self.prepared.segment(&motion, None).with_left(left);
-                check_segment(&segment, Engine::Spacetime, probe, stop)
+        let answer = if some_left {
+            let segment = self.prepared.segment(&motion, None).with_left(left);
+            let answer = check_segment(&segment, Engine::Spacetime, probe, stop);
+            if let Some(maps) = self.prepared.pair_maps() {
+                maps.count(probe.record.tests(), left);
             }
-            None => self.check(&motion, Engine::Spacetime, scratch, stop),
+            answer
+        } else {
+            self.check(&motion, Engine::Spacetime, scratch, stop)
         };
         Ok(match answer.verdict {
             Verdict::Free { .. } => EdgeVerdict::Free,

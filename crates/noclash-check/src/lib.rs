@@ -27,6 +27,9 @@ mod first_contact;
 mod largest_tolerance;
 mod least_clearance;
 mod options;
+mod pair_maps;
+#[cfg(test)]
+mod pair_maps_tests;
 mod pair_profile;
 mod pair_travel;
 mod preparation;

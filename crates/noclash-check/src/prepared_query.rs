@@ -13,6 +13,7 @@ use crate::displacement::grown;
 use crate::engine_slots::EngineSlots;
 use crate::engines::balls::{BallModel, SolidBalls, SurfaceTables};
 use crate::options::CheckOptions;
+use crate::pair_maps::PairMaps;
 use crate::pair_travel::PairTravels;
 use crate::preparation::{Loose, PairScope, Preparation, SelectedPairs, within};
 use crate::prepared_cell::PreparedCell;
@@ -296,6 +297,22 @@ impl<'a> PreparedQuery<'a> {
             SolidBalls::make(&self.segment(&motion, None));
         }
         slots.get::<SolidBalls>()?.0.as_ref().filter(|_| self.prepared.bounded)
+    }
+
+    /// Maps of pairs that few joints move against each other, for straight edges within the joint limits. `None` with a budget of tests: how far one goes
+    /// may not depend on earlier queries.
+    pub fn pair_maps(&self) -> Option<&PairMaps> {
+        let scope = &self.prepared.within_limits;
+        if self.allowed.is_some() || self.only.is_some() || self.options.budget.is_some() || !self.prepared.bounded {
+            return None;
+        }
+        scope.slots.get_or_make(|| PairMaps::new(self.cell, &self.options, &scope.pairs)).as_ref()
+    }
+
+    /// How many pairs are checked within the joint limits.
+    #[cfg(test)]
+    pub fn pair_count(&self) -> usize {
+        self.prepared.within_limits.pairs.len()
     }
 
     /// The cell as triangles for straight edges within the joint limits, where that describes it.

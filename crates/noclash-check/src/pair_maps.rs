@@ -1,0 +1,270 @@
+//! Maps of pairs that one or two joints move against each other, as a hand and the forearm behind its wrist: for which values of these joints
+//! the two bodies are proved apart. An edge whose values stay in such cells needs no further proof for the pair.
+//!
+//! A map is filled where edges come by, and only as far as it pays: what a cell may cost has been spent on the pair before. Cells are proved
+//! by corridors (`corridor.rs`); that the cells hold the edge is decided here. Derivation: `docs/balls.md`, Maps of pairs.
+
+use std::ops::RangeInclusive;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicI64, AtomicU8, Ordering::Relaxed};
+
+use noclash_cell::{Cell, CheckedPair, RunToTheEnd};
+use noclash_numeric::{ErrorModel, add_up, sub_down, sub_up};
+use noclash_robot::{Drive, JointKind, JointRange};
+
+use crate::answer::Verdict;
+use crate::corridor::{Corridor, CorridorChecker, CorridorEffort};
+use crate::options::CheckOptions;
+use crate::prepared_cell::PreparedCell;
+
+/// Cells along an axis, by level; each is a multiple of the one before.
+const LEVELS: [usize; 3] = [16, 64, 256];
+
+/// Cells along an axis at the finest level.
+const FINEST: usize = LEVELS[LEVELS.len() - 1];
+
+/// An edge is cut into at most so many parts, each of which has a box of its own.
+const MOST_PARTS: f64 = 64.0;
+
+/// For one cell. What takes more is not proved.
+const EFFORT: CorridorEffort = CorridorEffort { tests: 400, thorough: true, share: 0.1, open: 1 };
+
+/// What a cell takes besides its tests, in tests.
+const TESTS_PER_CELL: i64 = 100;
+
+/// Cells at the ends of a range reach so far beyond it by rounding, at most; if they reach farther, their proofs take longer.
+const BEYOND: f64 = 1e-12;
+
+/// What is known of a cell.
+const UNKNOWN: u8 = 0;
+/// See [`UNKNOWN`].
+const APART: u8 = 1;
+/// See [`UNKNOWN`]. Parts of it may be proved.
+const OPEN: u8 = 2;
+
+/// The maps of a cell's pairs, for straight edges and the cell's own margins or larger ones.
+pub(crate) struct PairMaps {
+    maps: Vec<PairMap>,
+    pub(super) prover: Mutex<Prover>,
+}
+
+struct PairMap {
+    /// Index among the pairs that are checked within the joint limits.
+    pair: usize,
+    bodies: [usize; 2],
+    axes: Vec<Axis>,
+    /// By level, its cells; the first axis varies fastest.
+    levels: [Vec<AtomicU8>; LEVELS.len()],
+    /// Tests spent on the pair without the map, less those spent on the map.
+    credit: AtomicI64,
+}
+
+/// The range of one value of the configuration.
+pub(super) struct Axis {
+    value: usize,
+    lower: f64,
+    upper: f64,
+    /// Of a finest cell, rounded.
+    width: f64,
+}
+
+/// What proves cells.
+pub(super) struct Prover {
+    corridors: CorridorChecker,
+    /// A configuration, of which only the values of the axes are changed.
+    middle: Vec<f64>,
+    deviation: Vec<f64>,
+    drift: Vec<f64>,
+    /// Weight of what a cell reaches beyond its middle: 1.
+    pub(super) reach: f64,
+}
+
+impl PairMaps {
+    /// Maps of which nothing is known yet; `None` where no pair has one, or no corridor can be proved.
+    pub fn new(cell: &PreparedCell, options: &CheckOptions, pairs: &[CheckedPair]) -> Option<Self> {
+        let maps: Vec<PairMap> =
+            pairs.iter().enumerate().filter_map(|(index, pair)| PairMap::new(cell, index, pair.bodies)).collect();
+        if maps.is_empty() || options.model != ErrorModel::sound() {
+            return None;
+        }
+        let middle = cell.state().to_vec();
+        let deviation = vec![0.0; middle.len()];
+        let corridors = CorridorChecker::new(cell.shared(), options.margin, &vec![BEYOND; middle.len()]).ok()?;
+        let drift = vec![0.0; cell.bodies().len()];
+        Some(Self { maps, prover: Mutex::new(Prover { corridors, middle, deviation, drift, reach: 1.0 }) })
+    }
+
+    /// Clears `left` for the pairs that are proved to keep their margins all along a straight edge.
+    pub fn settle(&self, edge: [&[f64]; 2], left: &mut [bool]) {
+        for map in self.maps.iter().filter(|map| map.credit.load(Relaxed) != 0) {
+            if left[map.pair] && map.is_apart(edge, &self.prover) {
+                left[map.pair] = false;
+            }
+        }
+    }
+
+    /// Counts so many tests that were spent on the pairs that were left.
+    pub fn count(&self, tests: u64, left: &[bool]) {
+        let pairs = left.iter().filter(|left| **left).count().max(1) as u64;
+        let each = i64::try_from((tests / pairs).max(1)).unwrap_or(i64::MAX / 2);
+        for map in self.maps.iter().filter(|map| left[map.pair]) {
+            map.credit.fetch_add(each, Relaxed);
+        }
+    }
+}
+
+impl PairMap {
+    fn new(cell: &Cell, pair: usize, bodies: [usize; 2]) -> Option<Self> {
+        let axes: Option<Vec<Axis>> = values_between(cell, bodies)?.into_iter().map(|at| Axis::new(cell, at)).collect();
+        let axes = axes.filter(|axes| (1..=2).contains(&axes.len()))?;
+        let levels = LEVELS.map(|count| (0..count.pow(axes.len() as u32)).map(|_| AtomicU8::new(UNKNOWN)).collect());
+        Some(Self { pair, bodies, axes, levels, credit: AtomicI64::new(0) })
+    }
+
+    /// Whether the pair keeps its margin for all values that these two take on a straight edge.
+    fn is_apart(&self, [from, to]: [&[f64]; 2], prover: &Mutex<Prover>) -> bool {
+        let ends = |axis: &Axis| [from[axis.value], to[axis.value]];
+        let cells = |axis: &Axis| (ends(axis)[1] - ends(axis)[0]).abs() / axis.width / (FINEST / LEVELS[1]) as f64;
+        let parts = self.axes.iter().map(cells).fold(1.0, f64::max).ceil().min(MOST_PARTS);
+        (0..parts as u32).all(|part| {
+            let times = [f64::from(part) / parts, f64::from(part + 1) / parts];
+            let within = self.axes.iter().map(|axis| axis.cells(part_of(ends(axis), times)));
+            let mut boxed = [(0, 0); 2];
+            for (own, cells) in boxed.iter_mut().zip(within) {
+                let Some(cells) = cells else { return false };
+                *own = (*cells.start(), *cells.end());
+            }
+            self.holds(0, boxed, prover)
+        })
+    }
+
+    /// Whether all finest cells between these (along each axis the first and the last) are proved, by cells of this level or finer ones.
+    fn holds(&self, level: usize, within: [(usize, usize); 2], prover: &Mutex<Prover>) -> bool {
+        let step = FINEST / LEVELS[level];
+        let [first, second] = within.map(|(first, last)| first / step..=last / step);
+        second.into_iter().all(|row| {
+            first.clone().all(|column| {
+                let place = [column, row];
+                match self.state(level, place, prover) {
+                    APART => true,
+                    OPEN if level + 1 < LEVELS.len() => {
+                        let mut inner = within;
+                        for ((first, last), place) in inner.iter_mut().zip(place) {
+                            *first = (*first).max(place * step);
+                            *last = (*last).min(place * step + step - 1);
+                        }
+                        self.holds(level + 1, inner, prover)
+                    }
+                    _ => false,
+                }
+            })
+        })
+    }
+
+    /// What is known of a cell, after a proof was tried if that pays.
+    fn state(&self, level: usize, place: [usize; 2], prover: &Mutex<Prover>) -> u8 {
+        let cell = &self.levels[level][place[0] + place[1] * LEVELS[level]];
+        let known = cell.load(Relaxed);
+        if known != UNKNOWN || self.credit.load(Relaxed) <= 0 {
+            return known;
+        }
+        // Who waits for another's proof proves nothing faster.
+        let Ok(mut prover) = prover.try_lock() else { return UNKNOWN };
+        let (is_apart, tests) = prover.is_apart(self, level, place);
+        let known = if is_apart { APART } else { OPEN };
+        cell.store(known, Relaxed);
+        self.credit.fetch_sub(i64::try_from(tests).unwrap_or(i64::MAX / 2) + TESTS_PER_CELL, Relaxed);
+        known
+    }
+}
+
+impl Axis {
+    pub(super) fn new(cell: &Cell, value: usize) -> Option<Self> {
+        let range = cell.dofs()[value].dof.range?;
+        let JointRange { lower, upper } = range;
+        let width = (upper - lower) / FINEST as f64;
+        (width > f64::MIN_POSITIVE && width.is_finite()).then_some(Self { value, lower, upper, width })
+    }
+
+    /// Where a finest cell begins, and the one before it ends.
+    pub(super) fn bound(&self, place: usize) -> f64 {
+        if place >= FINEST { self.upper } else { (self.lower + place as f64 * self.width).min(self.upper) }
+    }
+
+    /// The finest cells that hold an interval; `None` if it is not on the map.
+    pub(super) fn cells(&self, [from, to]: [f64; 2]) -> Option<RangeInclusive<usize>> {
+        if !(self.lower <= from && from <= to && to <= self.upper) {
+            return None;
+        }
+        let guess = |value: f64| (((value - self.lower) / self.width) as usize).min(FINEST - 1);
+        let (mut first, mut last) = (guess(from), guess(to));
+        while self.bound(first) > from {
+            first -= 1;
+        }
+        while self.bound(last + 1) < to {
+            last += 1;
+        }
+        Some(first..=last)
+    }
+}
+
+impl Prover {
+    /// Whether the pair keeps its margin in a whole cell, and the tests it took.
+    fn is_apart(&mut self, map: &PairMap, level: usize, place: [usize; 2]) -> (bool, u64) {
+        let step = FINEST / LEVELS[level];
+        let resting = self.middle.clone();
+        for (axis, place) in map.axes.iter().zip(place) {
+            let (lower, upper) = (axis.bound(place * step), axis.bound((place + 1) * step));
+            let middle = 0.5 * lower + 0.5 * upper;
+            self.middle[axis.value] = middle;
+            self.deviation[axis.value] = self.reach * sub_up(middle, lower).max(sub_up(upper, middle));
+        }
+        let only = [map.bodies];
+        let corridor = Corridor {
+            from: &self.middle,
+            to: &self.middle,
+            deviation: &self.deviation,
+            drift: &self.drift,
+            only: Some(&only),
+        };
+        let verdict = self.corridors.check(&corridor, EFFORT, &RunToTheEnd);
+        self.middle = resting;
+        self.deviation.fill(0.0);
+        (matches!(verdict, Ok(Verdict::Free { .. })), self.corridors.tests())
+    }
+}
+
+/// An interval that holds a value between two times, on the straight way between its values at 0 and 1.
+pub(super) fn part_of([from, to]: [f64; 2], times: [f64; 2]) -> [f64; 2] {
+    // Three roundings of at most 2 (|a| + |b|) each, u = ε/2: within 3 ε (|a| + |b|).
+    let error = (from.abs() + to.abs()) * (4.0 * f64::EPSILON) + f64::MIN_POSITIVE;
+    let [a, b] = times.map(|t| from + (to - from) * t);
+    let (least, most) = (from.min(to), from.max(to));
+    [sub_down(a.min(b), error).max(least), add_up(a.max(b), error).min(most)]
+}
+
+/// The values of a configuration that move two bodies of one robot against each other; `None` where not these alone say how the bodies lie to each
+/// other.
+fn values_between(cell: &Cell, bodies: [usize; 2]) -> Option<Vec<usize>> {
+    let [a, b] = bodies.map(|body| cell.bodies()[body].carrier());
+    let ((robot, a), (other, b)) = (a?, b?);
+    if robot != other || robot >= cell.stated_robots().len() {
+        return None;
+    }
+    let own = &cell.robots()[robot];
+    let path = own.robot.tree_path(a, b);
+    let mut values = Vec::new();
+    for &joint in path.up.iter().chain(&path.down) {
+        let joint = own.robot.joint(joint);
+        let dof = match (joint.kind, joint.drive) {
+            (JointKind::Fixed, _) | (_, Drive::Fixed) => continue,
+            (JointKind::Planar | JointKind::Floating, _) => return None,
+            (_, Drive::Commanded { first_dof }) => first_dof,
+            (_, Drive::Follows(following)) => following.dof,
+        };
+        if !values.contains(&(own.first_dof + dof)) {
+            values.push(own.first_dof + dof);
+        }
+    }
+    Some(values)
+}

@@ -1,0 +1,163 @@
+//! What maps settle does not touch at any sample, and what a cell reaches beyond its middle is needed.
+
+use glam::DVec3;
+use noclash_cell::{Cell, CellDescription, RobotInCell};
+use noclash_geometry::{Element, Pose, Shape};
+use noclash_robot::{JointDescription, JointKind, JointRange, LinkDescription, MimicDescription, RobotDescription};
+
+use crate::checker::{CheckScratch, Checker};
+use crate::options::CheckOptions;
+use crate::pair_maps::{Axis, part_of};
+use crate::prepared_cell::PreparedCell;
+use crate::prepared_query::PreparedQuery;
+
+/// splitmix64
+struct Random(u64);
+
+impl Random {
+    fn unit(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    fn between(&mut self, lower: f64, upper: f64) -> f64 {
+        lower + (upper - lower) * self.unit()
+    }
+
+    fn vector(&mut self, size: f64) -> DVec3 {
+        DVec3::new(self.between(-size, size), self.between(-size, size), self.between(-size, size))
+    }
+}
+
+/// A forearm, a wrist that holds nothing, and a hand that one or two joints turn, push or let follow each other.
+fn wrist(random: &mut Random, kind: usize) -> PreparedCell {
+    let solid = |name: &str, random: &mut Random, size: f64| LinkDescription {
+        name: name.to_string(),
+        elements: vec![Element {
+            shape: Shape::cuboid([0; 3].map(|_| random.between(0.3, 1.0) * size).into())
+                .unwrap_or_else(|error| panic!("{error}")),
+            pose: Pose::from_xyz_rpy(random.vector(0.1), random.vector(3.0)),
+        }],
+    };
+    let joint = |name: &str, kind, [parent, child]: [&str; 2], random: &mut Random| JointDescription {
+        name: name.to_string(),
+        kind,
+        parent: parent.to_string(),
+        child: child.to_string(),
+        origin: Pose::from_xyz_rpy(random.vector(0.15), random.vector(3.0)),
+        axis: (random.vector(1.0) + 1.1 * DVec3::Z).normalize(),
+        range: Some(match kind {
+            JointKind::Prismatic => JointRange { lower: -0.1, upper: 0.2 },
+            _ => JointRange { lower: -2.0, upper: 2.5 },
+        }),
+        max_velocity: None,
+        mimic: None,
+    };
+    let second = if kind.is_multiple_of(3) { JointKind::Prismatic } else { JointKind::Revolute };
+    let mut joints = vec![
+        joint("shoulder", JointKind::Revolute, ["base", "forearm"], random),
+        joint("bend", JointKind::Revolute, ["forearm", "wrist"], random),
+        joint("turn", second, ["wrist", "hand"], random),
+    ];
+    if kind.is_multiple_of(4) {
+        joints[2].mimic = Some(MimicDescription { joint: "bend".to_string(), multiplier: -0.1, offset: 0.05 });
+    }
+    let empty = |name: &str| LinkDescription { name: name.to_string(), elements: Vec::new() };
+    let description = RobotDescription {
+        name: "arm".to_string(),
+        links: vec![empty("base"), solid("forearm", random, 0.2), empty("wrist"), solid("hand", random, 0.15)],
+        joints,
+    };
+    let cell = CellDescription { robots: vec![RobotInCell::new("arm", description)], ..CellDescription::default() };
+    PreparedCell::new(Cell::new(cell).unwrap_or_else(|error| panic!("{error}")))
+}
+
+/// Over random cells and edges, how many edges the maps settle, and how many of these touch at a sample.
+fn settled_and_touching(reach: f64) -> [usize; 2] {
+    let mut random = Random(20_261);
+    let mut found = [0; 2];
+    for kind in 0..24 {
+        let cell = wrist(&mut random, kind);
+        let options = CheckOptions { margin: if kind % 5 == 1 { 0.01 } else { 0.0 }, ..CheckOptions::default() };
+        let query = PreparedQuery::new(&cell, &options);
+        let checker = Checker::new(&cell, &options);
+        let Some(maps) = query.pair_maps() else { continue };
+        if let Ok(mut prover) = maps.prover.lock() {
+            prover.reach = reach;
+        }
+        let mut scratch = CheckScratch::default();
+        for _ in 0..60 {
+            let ends = [(); 2].map(|()| {
+                let value = |dof: &noclash_cell::CellDof| {
+                    dof.dof.range.map_or(0.0, |range| random.between(range.lower, range.upper))
+                };
+                cell.dofs().iter().map(value).collect::<Vec<f64>>()
+            });
+            let mut left = vec![true; query.pair_count()];
+            maps.count(1 << 16, &left);
+            maps.settle([&ends[0], &ends[1]], &mut left);
+            if left.contains(&true) {
+                continue;
+            }
+            found[0] += 1;
+            let touches = (0..=200).any(|sample| {
+                let t = f64::from(sample) / 200.0;
+                let at: Vec<f64> = ends[0].iter().zip(&ends[1]).map(|(a, b)| a + (b - a) * t).collect();
+                checker.certainly_touches(&at, &mut scratch)
+            });
+            found[1] += usize::from(touches);
+        }
+    }
+    found
+}
+
+#[test]
+fn what_maps_settle_touches_at_no_sample() {
+    let [settled, touching] = settled_and_touching(1.0);
+    assert!(settled > 300, "{settled}");
+    assert_eq!(touching, 0);
+}
+
+#[test]
+fn without_what_a_cell_reaches_edges_that_touch_are_settled() {
+    let [_, touching] = settled_and_touching(0.0);
+    assert!(touching > 0);
+}
+
+#[test]
+fn cells_of_an_axis_hold_every_interval() {
+    let mut random = Random(7);
+    let cell = wrist(&mut random, 1);
+    let axis = Axis::new(&cell, 1).unwrap_or_else(|| panic!("no range"));
+    for _ in 0..10_000 {
+        let mut ends = [random.between(-2.0, 2.5), random.between(-2.0, 2.5)];
+        if random.unit() < 0.3 {
+            // A bound itself, and one float beside it.
+            ends[0] = axis.bound((random.unit() * 256.0) as usize);
+            ends[1] = if random.unit() < 0.5 { ends[0].next_up() } else { ends[0] };
+        }
+        ends.sort_by(f64::total_cmp);
+        let cells = axis.cells(ends).unwrap_or_else(|| panic!("{ends:?} is within the range"));
+        assert!(axis.bound(*cells.start()) <= ends[0] && ends[1] <= axis.bound(cells.end() + 1));
+    }
+    assert!(
+        axis.cells([-2.1, 0.0]).is_none() && axis.cells([0.0, 2.6]).is_none() && axis.cells([f64::NAN; 2]).is_none()
+    );
+}
+
+#[test]
+fn parts_of_a_way_hold_what_is_between_their_times() {
+    let mut random = Random(11);
+    for _ in 0..10_000 {
+        let ends = [random.between(-3.0, 3.0), random.between(-3.0, 3.0)];
+        let times = [random.unit(), random.unit()];
+        let [least, most] = part_of(ends, times);
+        for time in times {
+            let at = ends[0] + (ends[1] - ends[0]) * time;
+            assert!(least <= at && at <= most);
+        }
+    }
+}
