@@ -43,6 +43,8 @@ mod slack;
 mod stages;
 mod swept;
 mod tolerance_parts;
+#[cfg(test)]
+mod unit_random;
 
 pub use answer::{
     ContactKind, OpenInterval, Overall, Perturbed, PerturbedFrame, ProvedClearance, ProvedPiece, SegmentAnswer,

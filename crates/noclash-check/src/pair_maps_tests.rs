@@ -10,27 +10,7 @@ use crate::options::CheckOptions;
 use crate::pair_maps::{Axis, part_of};
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::PreparedQuery;
-
-/// splitmix64
-struct Random(u64);
-
-impl Random {
-    fn unit(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
-    fn between(&mut self, lower: f64, upper: f64) -> f64 {
-        lower + (upper - lower) * self.unit()
-    }
-
-    fn vector(&mut self, size: f64) -> DVec3 {
-        DVec3::new(self.between(-size, size), self.between(-size, size), self.between(-size, size))
-    }
-}
+use crate::unit_random::Random;
 
 /// A forearm, a wrist that holds nothing, and a hand that one or two joints turn, push or let follow each other.
 fn wrist(random: &mut Random, kind: usize) -> PreparedCell {

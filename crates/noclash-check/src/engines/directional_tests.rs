@@ -24,37 +24,11 @@ use noclash_robot::{
 
 use super::directional::{Gap, Moving, Outer, Separation, leaves_between};
 use super::parabola::lowest_between;
+use crate::unit_random::Random;
 
 const SOUND: ErrorModel = ErrorModel::sound();
 
-/// The same numbers on every machine (splitmix64).
-struct Random(u64);
-
 impl Random {
-    fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, count: usize) -> usize {
-        (self.bits() % count as u64) as usize
-    }
-
-    /// In [−scale, scale).
-    fn number(&mut self, scale: f64) -> f64 {
-        scale * ((self.bits() >> 11) as f64 / (1_u64 << 52) as f64 - 1.0)
-    }
-
-    fn vector(&mut self, scale: f64) -> DVec3 {
-        DVec3::new(self.number(scale), self.number(scale), self.number(scale))
-    }
-
-    fn pose(&mut self, reach: f64) -> Pose {
-        Pose::from_xyz_rpy(self.vector(reach), self.vector(3.0))
-    }
-
     fn shape(&mut self) -> Shape {
         let mut size = || 0.02 + self.number(0.2).abs();
         let (a, b, c) = (size(), size(), size());

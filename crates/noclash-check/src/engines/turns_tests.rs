@@ -3,34 +3,7 @@
 use glam::{DMat3, DVec3};
 
 use super::turns::{Around, Charges, Turn, TurnsAlong};
-
-struct Random(u64);
-
-impl Random {
-    /// From -1 to 1.
-    fn number(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
-    }
-
-    fn share(&mut self) -> f64 {
-        self.number().abs()
-    }
-
-    fn one_of<const N: usize>(&mut self, values: [f64; N]) -> f64 {
-        values[((self.share() * N as f64) as usize).min(N - 1)]
-    }
-
-    fn vector(&mut self) -> DVec3 {
-        DVec3::new(self.number(), self.number(), self.number())
-    }
-
-    fn direction(&mut self) -> DVec3 {
-        self.vector().normalize_or(DVec3::X)
-    }
-}
+use crate::unit_random::Random;
 
 /// q as a quadratic of the errors at one point.
 struct Quadratic {
@@ -72,7 +45,8 @@ impl Quadratic {
     fn least(&self, turns: &[Turn], random: &mut Random) -> f64 {
         let mut least = 0.0_f64;
         for start in 0..10 {
-            let drawn = |turn: &Turn| turn.error * if start < 7 { random.number().signum() } else { random.number() };
+            let drawn =
+                |turn: &Turn| turn.error * if start < 7 { random.number(1.0).signum() } else { random.number(1.0) };
             let mut errors: Vec<f64> = turns.iter().map(drawn).collect();
             for _ in 0..8 {
                 for (k, turn) in turns.iter().enumerate() {
@@ -99,24 +73,24 @@ fn wrong(charges: &Charges, cases: u64, enough: usize) -> [usize; 2] {
         let random = &mut Random(case);
         let scale = random.one_of([1e-3, 0.1, 0.5, 1.5, 3.0]);
         let common = random.direction();
-        let turns: Vec<Turn> = (0..1 + (random.share() * 5.0) as usize)
+        let turns: Vec<Turn> = (0..1 + (random.unit() * 5.0) as usize)
             .map(|_| Turn {
-                axis: if random.share() < 0.3 { common } else { random.direction() },
-                origin: random.vector(),
+                axis: if random.unit() < 0.3 { common } else { random.direction() },
+                origin: random.vector(1.0),
                 moves: 0.0,
-                error: if random.share() < 0.1 { 0.0 } else { scale * random.share() },
+                error: if random.unit() < 0.1 { 0.0 } else { scale * random.unit() },
             })
             .collect();
-        let middle = random.vector() * random.one_of([0.3, 1.0, 5.0]);
-        let axes = DMat3::from_axis_angle(random.direction(), 3.0 * random.number());
+        let middle = random.vector(1.0) * random.one_of([0.3, 1.0, 5.0]);
+        let axes = DMat3::from_axis_angle(random.direction(), 3.0 * random.number(1.0));
         let size = random.one_of([0.0, 0.1, 0.5, 1.0]);
-        let half = [axes.x_axis, axes.y_axis, axes.z_axis].map(|axis| axis * size * random.share());
+        let half = [axes.x_axis, axes.y_axis, axes.z_axis].map(|axis| axis * size * random.unit());
         // As often as not a joint has a slope near zero.
         let mut towards = random.direction();
-        if random.share() < 0.5 {
+        if random.unit() < 0.5 {
             let moved = turns[0].axis.cross(middle - turns[0].origin);
             let share = towards.dot(moved) / moved.length_squared().max(1e-30);
-            towards = (towards - moved * share * (1.0 - 0.2 * random.number())).normalize_or(DVec3::X);
+            towards = (towards - moved * share * (1.0 - 0.2 * random.number(1.0))).normalize_or(DVec3::X);
         }
         let part = Around { half, misplaced: 0.0 };
         let along = TurnsAlong::charging(charges, &turns, towards, middle, Some(&part));
@@ -125,7 +99,7 @@ fn wrong(charges: &Charges, cases: u64, enough: usize) -> [usize; 2] {
         }
         held += 1;
         for _ in 0..6 {
-            let within = random.vector().map(|share| if share.abs() < 0.5 { share.signum() } else { share });
+            let within = random.vector(1.0).map(|share| if share.abs() < 0.5 { share.signum() } else { share });
             let x = middle + half[0] * within.x + half[1] * within.y + half[2] * within.z;
             let at = |(value, gradient): (f64, DVec3)| value + gradient.dot(x - middle);
             let mut loss = at(along.at_corner());

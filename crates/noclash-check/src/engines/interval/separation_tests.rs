@@ -7,22 +7,7 @@ use noclash_numeric::{ErrorModel, Interval, Upper};
 use noclash_robot::IntervalPose;
 
 use super::separation::Together;
-
-/// The same numbers on every machine (splitmix64).
-struct Random(u64);
-
-impl Random {
-    fn unit(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
-    fn vector(&mut self, size: f64) -> DVec3 {
-        DVec3::new(self.unit() - 0.5, self.unit() - 0.5, self.unit() - 0.5) * (2.0 * size)
-    }
-}
+use crate::unit_random::Random;
 
 /// A body that turns about its origin and slides, over times −τ to τ.
 struct Mover {

@@ -17,30 +17,7 @@ use crate::engines::levers::Levers;
 use crate::options::CheckOptions;
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::PreparedQuery;
-
-struct Random(u64);
-
-impl Random {
-    /// In [−scale, scale).
-    fn number(&mut self, scale: f64) -> f64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        scale * (((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 52) as f64 - 1.0)
-    }
-
-    fn unit(&mut self) -> f64 {
-        self.number(1.0).abs()
-    }
-
-    fn vector(&mut self, scale: f64) -> DVec3 {
-        DVec3::new(self.number(scale), self.number(scale), self.number(scale))
-    }
-
-    fn direction(&mut self) -> DVec3 {
-        self.vector(1.0).normalize_or(DVec3::X)
-    }
-}
+use crate::unit_random::Random;
 
 /// A chain of joints, most of which turn, that carries a small box; far away a ball.
 fn chain(random: &mut Random) -> PreparedCell {

@@ -20,22 +20,7 @@ use crate::engines::probe::Probe;
 use crate::options::CheckOptions;
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::PreparedQuery;
-
-struct Random(u64);
-
-impl Random {
-    /// In [0, 1).
-    fn unit(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
-    fn number(&mut self, scale: f64) -> f64 {
-        scale * (2.0 * self.unit() - 1.0)
-    }
-}
+use crate::unit_random::Random;
 
 /// A bumpy square of 2 · 5² triangles.
 fn sheet(random: &mut Random, half: f64) -> Shape {
