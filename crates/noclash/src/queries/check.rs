@@ -389,6 +389,11 @@ impl CheckReport<'_> {
         assumptions
     }
 
+    /// Why a device that was asked for did not answer, or not for all.
+    pub fn device_note(&self) -> Option<&str> {
+        self.device_note.as_deref()
+    }
+
     /// Notes about the input, one sentence each; none of them changes the answer.
     pub fn warnings(&self) -> Vec<&String> {
         self.cell.warnings.iter().chain(self.motion.warnings()).chain(&self.device_note).collect()
