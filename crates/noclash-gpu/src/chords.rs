@@ -134,18 +134,26 @@ impl<'a> ChordBatches<'a> {
     pub fn free(&mut self, motions: &[&CellMotion], stop: &dyn Stop) -> Vec<bool> {
         let mut free = Vec::with_capacity(motions.len());
         self.sent = 0;
-        for block in motions.chunks(BLOCK) {
+        let cell = self.cell;
+        let mut blocks = motions.chunks(BLOCK);
+        let mut cut = blocks.next().map(|block| ChordBatch::new(cell, block));
+        while let Some(chords) = cut {
+            let next = blocks.next().filter(|_| !stop.stop());
+            self.sent += chords.counts().iter().flatten().count();
+            // The next motions are cut while the card works.
+            cut = std::thread::scope(|scope| {
+                let next = next.map(|block| scope.spawn(|| ChordBatch::new(cell, block)));
+                let codes = match chords.chords() {
+                    0 => Vec::new(),
+                    count => self.batches.codes(&chords.edges(), count),
+                };
+                free.extend(chords.free(&codes));
+                next.map(|cut| cut.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            });
             // A card that failed is not asked again.
-            if stop.stop() || (!free.is_empty() && self.reason().is_some()) {
+            if self.reason().is_some() {
                 break;
             }
-            let chords = ChordBatch::new(self.cell, block);
-            self.sent += chords.counts().iter().flatten().count();
-            let codes = match chords.chords() {
-                0 => Vec::new(),
-                count => self.batches.codes(&chords.edges(), count),
-            };
-            free.extend(chords.free(&codes));
         }
         free.resize(motions.len(), false);
         free

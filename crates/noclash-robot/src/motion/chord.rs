@@ -37,8 +37,13 @@ impl Motion {
         jumps.clear();
         jumps.resize(deviation.len(), 0.0);
         self.derivative_bounds(over, DerivativeOrder::Second, deviation);
-        self.derivative_bounds(over, DerivativeOrder::First, rates);
         self.add_rate_jumps(over, jumps);
+        if jumps.iter().all(|jump| *jump == 0.0) {
+            // Curvature alone is worse than rates only where an interval is far too long, and cutting asks for thousands of bounds.
+            rates.fill(f64::INFINITY);
+        } else {
+            self.derivative_bounds(over, DerivativeOrder::First, rates);
+        }
         // A power of two: its products are exact, but for underflow, which is rounded upwards.
         let half = over.half_width();
         for (((own, rate), jump), dof) in deviation.iter_mut().zip(rates).zip(jumps).zip(robot.dofs()) {
@@ -46,7 +51,6 @@ impl Motion {
                 DofComponent::Qx | DofComponent::Qy | DofComponent::Qz | DofComponent::Qw => f64::INFINITY,
                 DofComponent::Single | DofComponent::X | DofComponent::Y | DofComponent::Z | DofComponent::Theta => {
                     let bent = add_up(mul_up(mul_up(0.5 * half, half), *own), mul_up(0.5 * half, *jump));
-                    // Straight motions deviate by nothing, whatever their rate.
                     bent.min(mul_up(half, *rate))
                 }
             };
