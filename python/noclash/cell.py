@@ -203,7 +203,7 @@ class Cell(World):
         waypoints i and i+1. Further options are those of `check`; `threads=0` uses all cores. With `tolerance_time` (seconds; the
         path needs times) the clocks of any two things that move may differ by up to that much. `events=False` leaves out what takes
         time where much collides: how long each contact lasts. `device="gpu"` (or `"auto"`) proves segments on a GPU first, as in `check_many`:
-        straight ones, splines and arcs; it pays from thousands of segments on.
+        straight ones, splines and arcs.
 
         `since` is an earlier answer, or a file that `save` or `noclash check --record` wrote: what it proved of the same content is not
         proved again (`recheck`). An answer that rests on a file says so in its `assumptions`.

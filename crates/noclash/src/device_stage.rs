@@ -50,9 +50,10 @@ impl DeviceStage {
 
     #[cfg(feature = "gpu")]
     fn ask(_: Device, cell: &OpenCell, segments: &[CellMotion], options: &CheckOptions, stop: &dyn Stop) -> Self {
-        // A line without deviations of its own is an edge: its tables need no tolerance for chords.
-        let (edges, curves): (Vec<usize>, Vec<usize>) = (0..segments.len())
-            .partition(|&segment| segments[segment].is_straight() && segments[segment].offsets().is_none());
+        // A line without deviations or clocks of its own is an edge: its tables need no tolerance for chords.
+        let is_edge = |own: &CellMotion| own.is_straight() && own.offsets().is_none() && own.in_path().is_none();
+        let (edges, curves): (Vec<usize>, Vec<usize>) =
+            (0..segments.len()).partition(|&segment| is_edge(&segments[segment]));
         let mut own = Self { free: vec![false; segments.len()], note: None };
         let of = |places: &[usize]| places.iter().map(|&place| &segments[place]).collect::<Vec<_>>();
         for (places, proved) in
@@ -61,6 +62,10 @@ impl DeviceStage {
             let (free, note) = proved;
             own.note = own.note.or(note);
             places.iter().zip(free).for_each(|(&place, free)| own.free[place] = free);
+        }
+        if !own.free.contains(&true) {
+            // Then segments need not be sorted.
+            own.free.clear();
         }
         own
     }
