@@ -189,6 +189,7 @@ class Cell(World):
         timeout: float | None = None,
         clearance: bool = True,
         events: bool = True,
+        device: str = "cpu",
         threads: int = 0,
         stop_at_first: bool = False,
         ignore_limits: bool = False,
@@ -201,7 +202,8 @@ class Cell(World):
         a ROS JointTrajectory as message or dictionary, a path file, or one of these for each robot by name. Segment i joins
         waypoints i and i+1. Further options are those of `check`; `threads=0` uses all cores. With `tolerance_time` (seconds; the
         path needs times) the clocks of any two things that move may differ by up to that much. `events=False` leaves out what takes
-        time where much collides: how long each contact lasts.
+        time where much collides: how long each contact lasts. `device="gpu"` (or `"auto"`) proves segments on a GPU first, as in `check_many`:
+        straight ones, splines and arcs.
 
         `since` is an earlier answer, or a file that `save` or `noclash check --record` wrote: what it proved of the same content is not
         proved again (`recheck`). An answer that rests on a file says so in its `assumptions`.
@@ -222,19 +224,21 @@ class Cell(World):
         options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), stop_at_first, off, clearance)
         known = _known(since)
         with reporting(progress, len(asked), "checking") as report:
-            segments, verdict, found, seconds, checked, reused = asked.check(options, tolerance_time, events, report, known)
+            segments, verdict, found, seconds, checked, reused, note = asked.check(options, tolerance_time, events, device, report, known)
+        if note:
+            warnings.warn(note, RuntimeWarning, stacklevel=2)
         times = asked.times()
-        assumptions, warnings, defaults = asked.surroundings(off, tolerance_time)
+        assumptions, cautions, defaults = asked.surroundings(off, tolerance_time)
         assumptions.extend(checked.rests_on)
         checks = tuple(Check._of(reported, layout.joints, index, times) for index, reported in enumerate(segments))
         stretches = tuple(Event._of(event) for event in found)
         again: dict[str, Any] = {
             "joints": joints, "margin": margin, "tolerance_pose": tolerance_pose, "tolerance_joints": tolerance_joints,
             "tolerance_obstacles": tolerance_obstacles, "tolerance_time": tolerance_time, "epsilon": epsilon, "budget": budget, "engine": engine,
-            "resolution": resolution, "clearance": clearance, "events": events, "threads": threads, "ignore_limits": ignore_limits,
+            "resolution": resolution, "clearance": clearance, "events": events, "device": device, "threads": threads, "ignore_limits": ignore_limits,
         }  # fmt: skip
         return PathCheck(
-            Verdict[verdict.upper()], checks, tuple(assumptions), tuple(warnings), dict(defaults), seconds, stretches,
+            Verdict[verdict.upper()], checks, tuple(assumptions), tuple(cautions), dict(defaults), seconds, stretches,
             None if reused is None else Reused._of(reused), path, again, checked,
         )  # fmt: skip
 

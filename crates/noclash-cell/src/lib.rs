@@ -15,6 +15,7 @@ mod build;
 mod cached_body;
 mod cell;
 mod cell_error;
+mod chords;
 mod claim_digest;
 mod clearance;
 mod clock_skew;
@@ -55,6 +56,7 @@ pub use body_shapes::{BallHull, BodyShapes};
 pub use cached_body::{BodyCache, BodyKey, NoCache};
 pub use cell::Cell;
 pub use cell_error::CellError;
+pub use chords::ChordMaker;
 pub use clearance::{Clearance, ClearanceOptions, ClearanceScratch, PairDistance};
 pub use clock_skew::{ClockError, loosen_clocks};
 pub use description::{

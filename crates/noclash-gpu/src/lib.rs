@@ -4,10 +4,11 @@
 //!
 //! `decide/` is the source that decides, compiled for the device and for the host (the twin, `twin.rs`); `flatten.rs` makes its tables, `surfaces/` those of cells of triangles;
 //! `device.rs` runs it on a card; `edges.rs` puts answers together: what a device leaves open goes to the CPU engine, and collisions are
-//! confirmed there (`settle.rs`). Derivations: `docs/gpu.md`.
+//! confirmed there (`settle.rs`); `chords.rs` makes edges of motions that are not straight. Derivations: `docs/gpu.md`.
 
 mod ball_tables;
 mod batch;
+mod chords;
 mod clearance;
 mod cover;
 mod cubins;
@@ -42,6 +43,7 @@ mod triangle_tree;
 mod twin;
 
 pub use batch::{BatchAnswer, BatchModel};
+pub use chords::{ChordBatch, ChordBatches};
 pub use decide::Edges;
 pub use device::{Device, DeviceError, Pinned};
 pub use edges::{BatchTables, EdgeBatches};

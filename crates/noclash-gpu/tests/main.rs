@@ -1,6 +1,7 @@
 //! Claims of the source that decides on a device, tested on its twin: no free edge that anything contradicts, whatever the order of
 //! threads, the length of queues or the threads that are lost; and every error term needed.
 
+mod chords;
 mod claims;
 mod containment;
 mod kernels;

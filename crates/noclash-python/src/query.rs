@@ -31,9 +31,16 @@ type Certified<'py> = (Option<Bound<'py, PyDict>>, Option<String>);
 /// (verdict without it, unit, proved, not proved, refuted, tries).
 type LargestTolerance = (&'static str, &'static str, Option<f64>, Option<f64>, Option<f64>, u32);
 
-/// (segments, verdict, events, seconds, what was proved, what was used).
-type CheckedPath<'py> =
-    (Bound<'py, PyList>, &'static str, Vec<answers::PlainEvent>, f64, Checked, Option<checked::PlainReused>);
+/// (segments, verdict, events, seconds, what was proved, what was used, why a device was not used).
+type CheckedPath<'py> = (
+    Bound<'py, PyList>,
+    &'static str,
+    Vec<answers::PlainEvent>,
+    f64,
+    Checked,
+    Option<checked::PlainReused>,
+    Option<String>,
+);
 
 /// Motions of one cell.
 #[pyclass(frozen, module = "noclash._noclash")]
@@ -180,7 +187,7 @@ impl Question {
     }
 
     /// The segments' answers, the verdict, the events where they are asked for, the seconds without them, what later checks may use, and
-    /// what this one used. Clocks may differ by `clocks` seconds.
+    /// what this one used; why a device was not used. Clocks may differ by `clocks` seconds.
     #[allow(clippy::too_many_arguments, reason = "Python hands over one after the other")]
     fn check<'py>(
         &self,
@@ -188,11 +195,13 @@ impl Question {
         options: Options,
         clocks: f64,
         events: bool,
+        device: &str,
         progress: Option<Py<PyAny>>,
         since: Option<Since>,
     ) -> PyResult<CheckedPath<'py>> {
-        let (checked, events, seconds, reused) = attended(py, options.timeout()?, progress, |listener| {
-            let query = options.apply(self.open.check(&self.motion))?.clock_skew(clocks);
+        let device = noclash::Device::named(device).map_err(|error| PythonError::from(noclash::Error::from(error)))?;
+        let (checked, events, seconds, reused, note) = attended(py, options.timeout()?, progress, |listener| {
+            let query = options.apply(self.open.check(&self.motion))?.clock_skew(clocks).device(device);
             let query = match &since {
                 Some(since) => query.since(since.record()?),
                 None => query,
@@ -204,7 +213,8 @@ impl Question {
                 let question = (Arc::clone(&self.open), Arc::clone(&self.motion), report.options(), clocks);
                 let rests_on = report.rests_on().to_vec();
                 let (seconds, record) = (report.seconds, OnceLock::new());
-                (Checked { question, answers: report.segments, rests_on, record }, events, seconds, reused)
+                let note = report.device_note().map(str::to_string);
+                (Checked { question, answers: report.segments, rests_on, record }, events, seconds, reused, note)
             })
         })?
         .map_err(|error| self.refusal(error))?;
@@ -213,7 +223,7 @@ impl Question {
             answers.iter().map(|segment| answers::segment(py, &self.open.cell, segment)).collect::<PyResult<_>>()?;
         // A timeout leaves segments open; where none is, it came too late to matter.
         let verdict = overall(answers).as_str();
-        Ok((PyList::new(py, segments)?, verdict, events, seconds, checked, reused))
+        Ok((PyList::new(py, segments)?, verdict, events, seconds, checked, reused, note))
     }
 
     /// The page of the checked motion as one HTML text, and the verdict; `visual` with what robots look like, `beside` with further motions

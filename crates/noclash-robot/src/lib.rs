@@ -44,8 +44,8 @@ pub use interval_kinematics::{IntervalMatrix, IntervalPose, IntervalVector, ball
 pub use jets::LinkJet;
 pub use joint::{Dof, DofComponent, Drive, Following, Joint, JointId, Link, LinkId};
 pub use motion::{
-    DerivativeOrder, KnotError, Motion, MotionError, MotionState, Rate, Reduced, ReducedTurn, ReducedValue, StateBox,
-    Turning,
+    ChordScratch, DerivativeOrder, KnotError, Motion, MotionError, MotionState, Rate, Reduced, ReducedTurn,
+    ReducedValue, StateBox, Turning,
 };
 pub use pair_travel::PairTravel;
 pub use robot_error::RobotError;

@@ -1,16 +1,12 @@
 //! Where edges are proved: on the CPU, or on a GPU first. The answers are the same but for *undecided*.
 
-use std::borrow::Cow;
-
-use noclash_cell::{CellMotion, SegmentError, Stop};
-use noclash_check::{
-    CheckOptions, CheckScratch, Checker, EdgeVerdict, Engine, Evidence, SegmentAnswer, Verdict, edges_in_blocks,
-};
+use noclash_cell::{SegmentError, Stop};
+use noclash_check::{CheckOptions, CheckScratch, Checker, EdgeVerdict, edges_in_blocks};
 use noclash_plan::EdgeBatch;
 
-use crate::{Motion, OpenCell, RequestError};
+use crate::{OpenCell, RequestError};
 
-/// Processor that proves many independent edges.
+/// Processor that proves many edges and segments of paths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Device {
@@ -85,17 +81,21 @@ fn prepare(cell: &OpenCell, options: &CheckOptions) {
         (tables, opening.ok().and_then(|opening| opening.join().ok()))
     });
     if let Some(Ok(card)) = card {
-        KeptTables::keep_tables(cell, options, tables.on(Ok(card)));
+        keep(cell, options, tables.on(Ok(card)));
     }
 }
 
 #[cfg(not(feature = "gpu"))]
 fn prepare(_: &OpenCell, _: &CheckOptions) {}
 
-/// The tables of a cell for a card and what they were made with, kept with the cell: they take longer than most batches.
+/// The tables of a cell for a card and what they were made with, kept with the cell: they take longer than most batches. The latest are the last.
 #[cfg(feature = "gpu")]
 #[derive(Default)]
-struct KeptTables(std::sync::Mutex<Option<(String, noclash_gpu::BatchTables)>>);
+struct KeptTables(std::sync::Mutex<Vec<(String, noclash_gpu::BatchTables)>>);
+
+/// So many are kept: a path has straight segments and others, whose tables differ.
+#[cfg(feature = "gpu")]
+const MOST_KEPT: usize = 2;
 
 #[cfg(feature = "gpu")]
 impl KeptTables {
@@ -104,14 +104,8 @@ impl KeptTables {
         if cell.cell.has_loops() {
             return None;
         }
-        let card = card().ok()?;
+        let tables = Self::take(cell, options, card().ok()?);
         let checker = Checker::new(&cell.cell, options);
-        // Taken away, and the lock with it: whoever asks meanwhile makes their own.
-        let kept = cell.cell.kept::<Self>().0.lock().ok()?.take();
-        let tables = match kept {
-            Some((made_with, tables)) if made_with == identity(options) => tables,
-            _ => noclash_gpu::BatchTables::new(&checker, Ok(card)),
-        };
         let batches = noclash_gpu::EdgeBatches::with_tables(checker, tables, options.threads);
         if batches.is_for_devices() {
             return Some(batches);
@@ -120,16 +114,47 @@ impl KeptTables {
         None
     }
 
-    /// Keeps the tables of these batches.
-    fn keep(cell: &OpenCell, options: &CheckOptions, batches: noclash_gpu::EdgeBatches) {
-        Self::keep_tables(cell, options, batches.into_tables());
+    /// The kept tables of these options, or new ones. Taken away, and the lock with it: whoever asks meanwhile makes their own.
+    fn take(
+        cell: &OpenCell,
+        options: &CheckOptions,
+        card: std::sync::Arc<noclash_gpu::Device>,
+    ) -> noclash_gpu::BatchTables {
+        let identity = identity(options);
+        let taken = cell.cell.kept::<Self>().0.lock().ok().and_then(|mut kept| {
+            let place = kept.iter().position(|(made_with, _)| *made_with == identity)?;
+            Some(kept.remove(place).1)
+        });
+        taken.unwrap_or_else(|| noclash_gpu::BatchTables::new(&Checker::new(&cell.cell, options), Ok(card)))
     }
 
-    fn keep_tables(cell: &OpenCell, options: &CheckOptions, tables: noclash_gpu::BatchTables) {
-        if let Ok(mut place) = cell.cell.kept::<Self>().0.lock() {
-            *place = Some((identity(options), tables));
-        }
+    /// Keeps the tables of these batches.
+    fn keep(cell: &OpenCell, options: &CheckOptions, batches: noclash_gpu::EdgeBatches) {
+        keep(cell, options, batches.into_tables());
     }
+}
+
+/// Keeps tables for the next query with these options.
+#[cfg(feature = "gpu")]
+pub(crate) fn keep(cell: &OpenCell, options: &CheckOptions, tables: noclash_gpu::BatchTables) {
+    if let Ok(mut kept) = cell.cell.kept::<KeptTables>().0.lock() {
+        let identity = identity(options);
+        kept.retain(|(made_with, _)| *made_with != identity);
+        kept.push((identity, tables));
+        let beyond = kept.len().saturating_sub(MOST_KEPT);
+        kept.drain(..beyond);
+    }
+}
+
+/// Tables for queries with these options, or why the CPU answers them. Whoever takes them keeps them afterwards.
+#[cfg(feature = "gpu")]
+pub(crate) fn device_tables(cell: &OpenCell, options: &CheckOptions) -> Result<noclash_gpu::BatchTables, String> {
+    prepare(cell, options);
+    let card = card().map_err(|error| instead(&error))?;
+    if cell.cell.has_loops() {
+        return Err(UNFIT.to_string());
+    }
+    Ok(KeptTables::take(cell, options, card))
 }
 
 /// Everything that tables may depend on besides the cell, as text.
@@ -267,118 +292,10 @@ impl EdgeBatch for DeviceEdges<'_> {
 
 /// Why the CPU answers although there is a card.
 #[cfg(feature = "gpu")]
-fn instead(reason: &noclash_gpu::DeviceError) -> String {
+pub(crate) fn instead(reason: &noclash_gpu::DeviceError) -> String {
     format!("the CPU answers instead of a GPU: {reason}")
 }
 
 /// Why the CPU answers about a cell.
-const UNFIT: &str = "the CPU answers instead of a GPU: the cell has joints, loops or bodies that only the CPU checks";
-
-/// Result of a device for a motion.
-#[derive(Default)]
-pub(crate) struct DeviceStage {
-    /// By segment, whether it is proved free; empty where no device was asked.
-    pub free: Vec<bool>,
-    /// Why it was not used.
-    pub note: Option<String>,
-}
-
-impl DeviceStage {
-    /// Asks the device, where the query is one that it answers: independent straight edges, nothing but verdicts.
-    pub fn run(device: Device, cell: &OpenCell, motion: &Motion, engine: Engine, options: &CheckOptions) -> Self {
-        if device == Device::Cpu {
-            return Self::default();
-        }
-        let plain = engine == Engine::default() && options.evidence == Evidence::None && !options.stop_at_first;
-        if plain && matches!(motion.description(), noclash_cell::PathDescription::Edges(_)) {
-            prepare(cell, options);
-        }
-        let note = device.unavailable();
-        if note.is_some() || !plain {
-            return Self { free: Vec::new(), note };
-        }
-        Self::ask(device, cell, motion, options)
-    }
-
-    #[cfg(not(feature = "gpu"))]
-    fn ask(_: Device, _: &OpenCell, _: &Motion, _: &CheckOptions) -> Self {
-        Self::default()
-    }
-
-    #[cfg(feature = "gpu")]
-    fn ask(device: Device, cell: &OpenCell, motion: &Motion, options: &CheckOptions) -> Self {
-        use noclash_gpu::{BatchAnswer, Edges};
-        let noclash_cell::PathDescription::Edges(edges) = motion.description() else { return Self::default() };
-        let values: Vec<f64> = edges.iter().flatten().flatten().copied().collect();
-        let fits = values.len() == 2 * cell.cell.dofs().len() * edges.len();
-        let Some(mut batches) = KeptTables::batches(cell, options).filter(|_| fits) else {
-            return Self { free: Vec::new(), note: (device == Device::Gpu).then(|| UNFIT.to_string()) };
-        };
-        let codes = batches.codes(&Edges::Double(&values), edges.len());
-        let note = batches.reason().map(instead);
-        KeptTables::keep(cell, options, batches);
-        Self { free: codes.into_iter().map(|code| BatchAnswer::from_code(code) == BatchAnswer::Free).collect(), note }
-    }
-
-    pub fn is_free(&self, segment: usize) -> bool {
-        self.free.get(segment).copied().unwrap_or(false)
-    }
-
-    /// Segments that are left to the CPU.
-    pub fn left<'a>(&self, segments: &'a [CellMotion]) -> Cow<'a, [CellMotion]> {
-        if self.free.is_empty() {
-            return Cow::Borrowed(segments);
-        }
-        let left = segments.iter().enumerate().filter(|(index, _)| !self.is_free(*index));
-        Cow::Owned(left.map(|(_, segment)| segment.clone()).collect())
-    }
-
-    /// Times of the segments that were left, those of the others being nothing.
-    pub fn merge_times(&self, total: usize, left: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
-        let mut left = left.into_iter();
-        (0..total).map(|segment| if self.is_free(segment) { None } else { left.next() }.unwrap_or_default()).collect()
-    }
-
-    /// Puts the answers of the segments that were left in between those that are proved.
-    pub fn merge(&self, total: usize, left: Vec<SegmentAnswer>) -> Vec<SegmentAnswer> {
-        let mut left = left.into_iter();
-        let unanswered = || SegmentAnswer::of(Verdict::Undecided { open: Vec::new() });
-        let answer = |segment: usize| match self.is_free(segment) {
-            true => SegmentAnswer::of(Verdict::Free { clearance: None }),
-            false => left.next().unwrap_or_else(unanswered),
-        };
-        (0..total).map(answer).collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Which of five segments an answer of the CPU was given for, by the effort that it names.
-    fn answered(free: &[bool]) -> Vec<Option<u64>> {
-        let stage = DeviceStage { free: free.to_vec(), note: None };
-        let left = (0..5).filter(|&segment| !stage.is_free(segment));
-        let of_cpu = |segment: usize| {
-            let mut answer = SegmentAnswer::of(Verdict::Undecided { open: Vec::new() });
-            answer.poses = segment as u64;
-            answer
-        };
-        let merged = stage.merge(5, left.clone().map(of_cpu).collect());
-        let times = stage.merge_times(5, left.map(|segment| [segment as f64; 2]).collect());
-        let of = |(answer, time): (&SegmentAnswer, [f64; 2])| {
-            // Where nothing was asked there is no time.
-            assert_eq!(time, [answer.poses as f64; 2]);
-            (!matches!(answer.verdict, Verdict::Free { .. })).then_some(answer.poses)
-        };
-        merged.iter().zip(times).map(of).collect()
-    }
-
-    #[test]
-    fn every_segment_has_the_answer_that_was_given_for_it() {
-        assert_eq!(answered(&[]), [Some(0), Some(1), Some(2), Some(3), Some(4)]);
-        assert_eq!(answered(&[false; 5]), [Some(0), Some(1), Some(2), Some(3), Some(4)]);
-        assert_eq!(answered(&[true, false, false, true, false]), [None, Some(1), Some(2), None, Some(4)]);
-        assert_eq!(answered(&[true; 5]), [None; 5]);
-    }
-}
+pub(crate) const UNFIT: &str =
+    "the CPU answers instead of a GPU: the cell has joints, loops or bodies that only the CPU checks";

@@ -59,6 +59,7 @@ mod bending_cell;
 mod configuration;
 mod deadline;
 mod device;
+mod device_stage;
 mod digest;
 mod error;
 mod events;

@@ -156,8 +156,8 @@ pub struct CheckArguments {
     /// Largest joint step of the engine `sampled`, in radians or metres
     #[arg(long, value_name = "STEP", default_value = "0.05", value_parser = crate::quantities::joint_step, help_heading = "Tuning")]
     pub resolution: f64,
-    /// With --edges: where edges are proved, cpu, gpu, or auto (a GPU if there is one). The CPU decides what a GPU leaves open
-    #[arg(long, value_name = "DEVICE", default_value = "cpu", requires = "edges", help_heading = "Tuning")]
+    /// Where motions are proved first: cpu, gpu, or auto (a GPU if there is one). The CPU decides what a GPU leaves open
+    #[arg(long, value_name = "DEVICE", default_value = "cpu", help_heading = "Tuning")]
     pub device: String,
     /// Stop at the first segment that collides
     #[arg(long, help_heading = "Query")]

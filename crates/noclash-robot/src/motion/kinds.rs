@@ -275,6 +275,15 @@ impl Motion {
         }
     }
 
+    /// Adds, for each degree of freedom, at least the sum of the jumps of its rate strictly inside the interval.
+    pub(super) fn add_rate_jumps(&self, over: DyadicInterval, jumps: &mut [f64]) {
+        match &self.shape {
+            Shape::Straight(_) | Shape::Arc(_) => {}
+            Shape::Polynomial(polynomial) => polynomial.add_rate_jumps(over, jumps),
+            Shape::Timed(timed) => timed.add_rate_jumps(over, jumps),
+        }
+    }
+
     /// Whether it was made as a straight motion (or a stand): constant rates. Timed motions are, where they are just that.
     pub fn is_straight(&self) -> bool {
         matches!(self.shape, Shape::Straight(_))

@@ -7,6 +7,7 @@ mod angle;
 mod arc;
 mod b_spline;
 mod bernstein;
+mod chord;
 mod derivative_order;
 mod error;
 mod hermite;
@@ -22,6 +23,7 @@ mod timed;
 mod validation;
 
 pub(crate) use angle::angle_of_direction;
+pub use chord::ChordScratch;
 pub use derivative_order::DerivativeOrder;
 pub use error::{KnotError, MotionError};
 pub use kinds::Motion;

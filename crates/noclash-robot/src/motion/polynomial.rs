@@ -5,7 +5,7 @@
 //! computed one is within 3.01u·s, and never beyond [0, 1] because rounding is monotone. Derivatives are polynomials
 //! of their own, so that bounds on narrow intervals do not drown in the rounding of positions.
 
-use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper, sub_up};
+use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper, add_up, sub_up};
 
 use super::bernstein::{Bernstein, MAX_DEGREE, mean_length};
 use super::derivative_order::DerivativeOrder;
@@ -186,6 +186,21 @@ impl Polynomial {
     pub(super) fn is_smooth_within(&self, over: DyadicInterval) -> bool {
         let (start, end) = (over.from().to_f64(), over.to().to_f64());
         self.pieces.iter().all(|piece| piece.to <= start || piece.to >= end)
+    }
+
+    /// Adds what the rates of the pieces before and after a knot differ by, at every knot strictly inside the interval.
+    pub(super) fn add_rate_jumps(&self, over: DyadicInterval, jumps: &mut [f64]) {
+        let (start, end) = (over.from().to_f64(), over.to().to_f64());
+        let first = self.pieces.partition_point(|piece| piece.to <= start);
+        for pair in self.pieces[first..].windows(2).take_while(|pair| pair[0].to < end) {
+            for ((jump, before), after) in jumps.iter_mut().zip(&pair[0].curves).zip(&pair[1].curves) {
+                let ([before, ..], [after, ..]) = (&before.derivatives, &after.derivatives);
+                let (left, right) = (before.value(1.0), after.value(0.0));
+                let difference = Upper::proved(sub_up(left.max(right), left.min(right)));
+                let bound = difference + Upper::proved(before.error()) + Upper::proved(after.error());
+                *jump = add_up(*jump, bound.get());
+            }
+        }
     }
 
     pub(super) fn ranges(&self) -> Vec<Option<JointRange>> {

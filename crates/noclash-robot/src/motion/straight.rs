@@ -129,14 +129,17 @@ impl Straight {
         }
     }
 
+    /// What a value that is no quaternion's changes by from start to end.
+    pub(super) fn change(&self, dof: usize) -> Interval {
+        Interval::point(self.to[dof]) - Interval::point(self.from[dof])
+    }
+
     /// The same for one degree of freedom.
     pub(super) fn derivative_bound(&self, dof: usize, order: DerivativeOrder) -> f64 {
         let turning = self.slerps.iter().find(|slerp| (slerp.first_dof..slerp.first_dof + 4).contains(&dof));
         match (turning, order) {
             (Some(slerp), _) => slerp.derivative_bound(order).get(),
-            (None, DerivativeOrder::First) => {
-                (Interval::point(self.to[dof]) - Interval::point(self.from[dof])).mag().get()
-            }
+            (None, DerivativeOrder::First) => self.change(dof).mag().get(),
             (None, DerivativeOrder::Second | DerivativeOrder::Third) => 0.0,
         }
     }

@@ -5,7 +5,7 @@
 //! clock: s(t) = a + t·(b − a) in real arithmetic. All speeds are constant between neighbouring times and bounded by
 //! `speeds`, so that what rounds s by r moves no value by more than speed·r.
 
-use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper};
+use noclash_numeric::{Dyadic, DyadicInterval, Interval, Upper, add_up};
 
 use super::derivative_order::DerivativeOrder;
 use super::error::MotionError;
@@ -204,6 +204,24 @@ impl Timed {
         };
         let ranges = self.pieces.iter().map(Straight::ranges);
         ranges.reduce(|all, own| all.into_iter().zip(own).map(|(a, b)| both(a, b)).collect()).unwrap_or_default()
+    }
+
+    /// Adds what the rates before and after a waypoint differ by, at every waypoint that may lie strictly inside the interval.
+    pub(super) fn add_rate_jumps(&self, over: DyadicInterval, jumps: &mut [f64]) {
+        let (from, to) = (self.clock(over.from()).lo(), self.clock(over.to()).hi());
+        // At rest before the first waypoint and after the last.
+        let rate = |piece: Option<usize>, dof: usize| match piece.filter(|&piece| piece < self.pieces.len()) {
+            Some(piece) => self.pieces[piece].change(dof) * self.rate(piece),
+            None => Interval::ZERO,
+        };
+        for waypoint in
+            (0..self.times.len()).filter(|&waypoint| from < self.times[waypoint] && self.times[waypoint] < to)
+        {
+            for (dof, jump) in jumps.iter_mut().enumerate() {
+                let difference = rate(Some(waypoint), dof) - rate(waypoint.checked_sub(1), dof);
+                *jump = add_up(*jump, difference.mag().get());
+            }
+        }
     }
 
     pub(super) fn derivative_bounds(&self, over: DyadicInterval, order: DerivativeOrder, bounds: &mut [f64]) {

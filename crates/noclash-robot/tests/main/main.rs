@@ -1,5 +1,6 @@
 //! What the robot layer promises, tested on random trees against sampling and against twice the precision.
 
+mod chords;
 mod double_double;
 mod in_between;
 mod interval_jets;

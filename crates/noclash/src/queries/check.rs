@@ -15,7 +15,8 @@ use serde_json::{Map, Value, json};
 use super::recheck::{recheck_answers, reused_json};
 use super::reported_clearance::report_clearance;
 use crate::attention::{Attention, attended};
-use crate::device::{Device, DeviceStage};
+use crate::device::Device;
+use crate::device_stage::DeviceStage;
 use crate::events::{self, Event, events_json};
 use crate::json::{NOTHING_CHECKED, PairSummary, clearance_json, defaults_json, finite, tolerances_json, witness_json};
 use crate::{CheckRecord, Error, Motion, OpenCell, Progress, RequestError};
@@ -127,8 +128,8 @@ impl<'a> CheckQuery<'a> {
         Self { allow_empty: allow, ..self }
     }
 
-    /// Where independent edges are proved; the default is the CPU. Other motions, other engines and queries with evidence are not for
-    /// devices.
+    /// Where segments are proved first, splines and arcs by chords; the default is the CPU, which decides what a device leaves open. Other engines,
+    /// `stop_at_first` and queries with evidence are not for devices.
     pub fn device(self, device: Device) -> Self {
         Self { device, ..self }
     }
@@ -211,7 +212,7 @@ impl<'a> CheckQuery<'a> {
         self.validate()?;
         let Self { cell, motion, engine, options, clock_skew, clearance, device, attention, .. } = self;
         let segments = motion.with_clock_skew(cell, clock_skew)?;
-        let stage = DeviceStage::run(device, cell, motion, engine, &options);
+        let stage = DeviceStage::run(device, cell, &segments, engine, &options, attention.stop);
         let left = stage.left(&segments);
         let total = segments.len();
         let report = |done: usize| attention.progress.progress(total - left.len() + done, total);
@@ -234,7 +235,7 @@ impl<'a> CheckQuery<'a> {
             rests_on.clone_from(&record.rests_on);
             (again.answers, vec![[0.0; 2]; segments.len()], again.seconds, None)
         } else {
-            let stage = DeviceStage::run(device, cell, motion, engine, &options);
+            let stage = DeviceStage::run(device, cell, &segments, engine, &options, attention.stop);
             let left = stage.left(&segments);
             let mut watch = Stopwatch::new(left.len(), attention.progress);
             watch.start = started;
@@ -386,6 +387,11 @@ impl CheckReport<'_> {
         assumptions.extend(self.cell.tolerance_sentences(&self.tolerances(), self.clock_skew));
         assumptions.extend(self.rests_on.iter().cloned());
         assumptions
+    }
+
+    /// Why a device that was asked for did not answer, or not for all.
+    pub fn device_note(&self) -> Option<&str> {
+        self.device_note.as_deref()
     }
 
     /// Notes about the input, one sentence each; none of them changes the answer.

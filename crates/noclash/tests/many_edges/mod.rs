@@ -1,6 +1,6 @@
 //! Edges in arrays, and devices that are asked for where there is none.
 
-use noclash::cell::PathDescription;
+use noclash::cell::{PathDescription, Waypoint};
 use noclash::{Device, EdgeVerdict, Error, OpenCell, RequestErrorKind};
 
 use super::demo;
@@ -72,4 +72,28 @@ fn whoever_asks_for_a_gpu_hears_why_the_cpu_answers() {
     assert!(plan("rrt_connect", Device::Cpu).note.is_none());
     assert_eq!(plan("rrt_connect", Device::Gpu).note, Device::Gpu.unavailable());
     assert_eq!(cell.many_edges(&[]).device(Device::Gpu).run().unwrap().note, None);
+}
+
+#[test]
+fn a_path_of_splines_has_the_same_verdicts_on_every_device() {
+    let cell = demo();
+    let rows = edges_of(&cell);
+    let waypoint = |(index, [configuration, far]): (usize, &[Vec<f64>; 2])| Waypoint {
+        configuration: configuration.clone(),
+        velocity: Some(far.iter().zip(configuration).map(|(a, b)| 0.3 * (a - b)).collect()),
+        acceleration: None,
+        time: Some(index as f64),
+    };
+    let path = PathDescription::Waypoints(rows[..40].iter().enumerate().map(waypoint).collect());
+    let motion = cell.motions().ignore_limits(true).description(path).unwrap();
+    let verdicts = |device| {
+        let report = cell.check(&motion).clearance(false).device(device).run().unwrap();
+        assert_eq!(report.device_note().map(str::to_string), device.unavailable());
+        let kinds = report.segments.iter().map(|own| std::mem::discriminant(&own.verdict)).collect::<Vec<_>>();
+        (report.verdict, kinds)
+    };
+    let cpu = verdicts(Device::Cpu);
+    for device in [Device::Auto, Device::Gpu] {
+        assert_eq!(verdicts(device), cpu);
+    }
 }
