@@ -49,8 +49,8 @@ impl<'a> ChordMaker<'a> {
         let robots = cell.stated_robots().iter();
         let mut allowed: Vec<f64> = robots.flat_map(|robot| within.of_dofs(&robot.robot)).collect();
         for (own, dof) in allowed.iter_mut().zip(cell.dofs()) {
-            // The tolerance of a slide is that of a vector: of two components half each.
-            if matches!(dof.dof.component, DofComponent::X | DofComponent::Y) {
+            // The tolerance of a slide is that of a vector: of two or three components half each.
+            if matches!(dof.dof.component, DofComponent::X | DofComponent::Y | DofComponent::Z) {
                 *own *= 0.5;
             }
         }

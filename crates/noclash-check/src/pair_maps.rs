@@ -5,8 +5,8 @@
 //! by corridors (`corridor.rs`); that the cells hold the edge is decided here. Derivation: `docs/balls.md`, Maps of pairs.
 
 use std::ops::RangeInclusive;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, AtomicU8, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use noclash_cell::{Cell, CheckedPair, RunToTheEnd};
 use noclash_numeric::{ErrorModel, add_up, sub_down, sub_up};
@@ -29,8 +29,10 @@ const MOST_PARTS: f64 = 64.0;
 /// For one cell. What takes more is not proved.
 const EFFORT: CorridorEffort = CorridorEffort { tests: 400, thorough: true, share: 0.1, open: 1 };
 
-/// What a cell takes besides its tests, in tests.
-const TESTS_PER_CELL: i64 = 100;
+/// What a proof takes besides its tests, in tests: for itself, and for the margins of pairs and the reach of bodies.
+const TESTS_PER_PROOF: usize = 100;
+/// See [`TESTS_PER_PROOF`].
+const TESTS_PER_BODY: usize = 4;
 
 /// Cells at the ends of a range reach so far beyond it by rounding, at most; if they reach farther, their proofs take longer.
 const BEYOND: f64 = 1e-12;
@@ -44,17 +46,24 @@ const OPEN: u8 = 2;
 
 /// The maps of a cell's pairs, for straight edges and the cell's own margins or larger ones.
 pub(crate) struct PairMaps {
-    maps: Vec<PairMap>,
-    pub(super) prover: Mutex<Prover>,
+    pub(super) maps: Vec<PairMap>,
+    cell: Arc<Cell>,
+    margin: f64,
+    /// What a proof takes besides its tests, in tests.
+    tests_per_proof: i64,
+    /// Made for the first proof; `None` then where no corridor can be proved.
+    prover: Mutex<Option<Option<Prover>>>,
+    /// Weight of what a cell reaches beyond its middle: 1.
+    pub(super) reach: f64,
 }
 
-struct PairMap {
+pub(super) struct PairMap {
     /// Index among the pairs that are checked within the joint limits.
     pair: usize,
     bodies: [usize; 2],
-    axes: Vec<Axis>,
-    /// By level, its cells; the first axis varies fastest.
-    levels: [Vec<AtomicU8>; LEVELS.len()],
+    pub(super) axes: Vec<Axis>,
+    /// By level, its cells; the first axis varies fastest. Made for the first proof.
+    levels: OnceLock<[Vec<AtomicU8>; LEVELS.len()]>,
     /// Tests spent on the pair without the map, less those spent on the map.
     credit: AtomicI64,
 }
@@ -69,35 +78,37 @@ pub(super) struct Axis {
 }
 
 /// What proves cells.
-pub(super) struct Prover {
+struct Prover {
     corridors: CorridorChecker,
     /// A configuration, of which only the values of the axes are changed.
     middle: Vec<f64>,
     deviation: Vec<f64>,
     drift: Vec<f64>,
-    /// Weight of what a cell reaches beyond its middle: 1.
-    pub(super) reach: f64,
 }
 
 impl PairMaps {
-    /// Maps of which nothing is known yet; `None` where no pair has one, or no corridor can be proved.
+    /// Maps of which nothing is known yet; `None` where no pair has one.
     pub fn new(cell: &PreparedCell, options: &CheckOptions, pairs: &[CheckedPair]) -> Option<Self> {
         let maps: Vec<PairMap> =
             pairs.iter().enumerate().filter_map(|(index, pair)| PairMap::new(cell, index, pair.bodies)).collect();
         if maps.is_empty() || options.model != ErrorModel::sound() {
             return None;
         }
-        let middle = cell.state().to_vec();
-        let deviation = vec![0.0; middle.len()];
-        let corridors = CorridorChecker::new(cell.shared(), options.margin, &vec![BEYOND; middle.len()]).ok()?;
-        let drift = vec![0.0; cell.bodies().len()];
-        Some(Self { maps, prover: Mutex::new(Prover { corridors, middle, deviation, drift, reach: 1.0 }) })
+        let tests_per_proof = TESTS_PER_PROOF + pairs.len() / 2 + TESTS_PER_BODY * cell.bodies().len();
+        Some(Self {
+            maps,
+            cell: cell.shared(),
+            margin: options.margin,
+            tests_per_proof: i64::try_from(tests_per_proof).unwrap_or(i64::MAX / 4),
+            prover: Mutex::new(None),
+            reach: 1.0,
+        })
     }
 
     /// Clears `left` for the pairs that are proved to keep their margins all along a straight edge.
     pub fn settle(&self, edge: [&[f64]; 2], left: &mut [bool]) {
         for map in self.maps.iter().filter(|map| map.credit.load(Relaxed) != 0) {
-            if left[map.pair] && map.is_apart(edge, &self.prover) {
+            if left[map.pair] && map.is_apart(edge, self) {
                 left[map.pair] = false;
             }
         }
@@ -117,12 +128,11 @@ impl PairMap {
     fn new(cell: &Cell, pair: usize, bodies: [usize; 2]) -> Option<Self> {
         let axes: Option<Vec<Axis>> = values_between(cell, bodies)?.into_iter().map(|at| Axis::new(cell, at)).collect();
         let axes = axes.filter(|axes| (1..=2).contains(&axes.len()))?;
-        let levels = LEVELS.map(|count| (0..count.pow(axes.len() as u32)).map(|_| AtomicU8::new(UNKNOWN)).collect());
-        Some(Self { pair, bodies, axes, levels, credit: AtomicI64::new(0) })
+        Some(Self { pair, bodies, axes, levels: OnceLock::new(), credit: AtomicI64::new(0) })
     }
 
     /// Whether the pair keeps its margin for all values that these two take on a straight edge.
-    fn is_apart(&self, [from, to]: [&[f64]; 2], prover: &Mutex<Prover>) -> bool {
+    fn is_apart(&self, [from, to]: [&[f64]; 2], all: &PairMaps) -> bool {
         let ends = |axis: &Axis| [from[axis.value], to[axis.value]];
         let cells = |axis: &Axis| (ends(axis)[1] - ends(axis)[0]).abs() / axis.width / (FINEST / LEVELS[1]) as f64;
         let parts = self.axes.iter().map(cells).fold(1.0, f64::max).ceil().min(MOST_PARTS);
@@ -134,18 +144,18 @@ impl PairMap {
                 let Some(cells) = cells else { return false };
                 *own = (*cells.start(), *cells.end());
             }
-            self.holds(0, boxed, prover)
+            self.holds(0, boxed, all)
         })
     }
 
     /// Whether all finest cells between these (along each axis the first and the last) are proved, by cells of this level or finer ones.
-    fn holds(&self, level: usize, within: [(usize, usize); 2], prover: &Mutex<Prover>) -> bool {
+    fn holds(&self, level: usize, within: [(usize, usize); 2], all: &PairMaps) -> bool {
         let step = FINEST / LEVELS[level];
         let [first, second] = within.map(|(first, last)| first / step..=last / step);
         second.into_iter().all(|row| {
             first.clone().all(|column| {
                 let place = [column, row];
-                match self.state(level, place, prover) {
+                match self.state(level, place, all) {
                     APART => true,
                     OPEN if level + 1 < LEVELS.len() => {
                         let mut inner = within;
@@ -153,7 +163,7 @@ impl PairMap {
                             *first = (*first).max(place * step);
                             *last = (*last).min(place * step + step - 1);
                         }
-                        self.holds(level + 1, inner, prover)
+                        self.holds(level + 1, inner, all)
                     }
                     _ => false,
                 }
@@ -161,19 +171,23 @@ impl PairMap {
         })
     }
 
-    /// What is known of a cell, after a proof was tried if that pays.
-    fn state(&self, level: usize, place: [usize; 2], prover: &Mutex<Prover>) -> u8 {
-        let cell = &self.levels[level][place[0] + place[1] * LEVELS[level]];
-        let known = cell.load(Relaxed);
-        if known != UNKNOWN || self.credit.load(Relaxed) <= 0 {
+    /// What is known of a cell, after a proof was tried if that is paid for.
+    fn state(&self, level: usize, place: [usize; 2], all: &PairMaps) -> u8 {
+        let cell = place[0] + place[1] * LEVELS[level];
+        let known = self.levels.get().map_or(UNKNOWN, |levels| levels[level][cell].load(Relaxed));
+        let most = all.tests_per_proof + i64::try_from(EFFORT.tests).unwrap_or(i64::MAX / 4);
+        if known != UNKNOWN || self.credit.load(Relaxed) < most {
             return known;
         }
         // Who waits for another's proof proves nothing faster.
-        let Ok(mut prover) = prover.try_lock() else { return UNKNOWN };
-        let (is_apart, tests) = prover.is_apart(self, level, place);
+        let Ok(mut prover) = all.prover.try_lock() else { return UNKNOWN };
+        let Some(prover) = prover.get_or_insert_with(|| Prover::new(&all.cell, all.margin)) else { return UNKNOWN };
+        let (is_apart, tests) = prover.is_apart(self, level, place, all.reach);
         let known = if is_apart { APART } else { OPEN };
-        cell.store(known, Relaxed);
-        self.credit.fetch_sub(i64::try_from(tests).unwrap_or(i64::MAX / 2) + TESTS_PER_CELL, Relaxed);
+        let none = |count: usize| (0..count.pow(self.axes.len() as u32)).map(|_| AtomicU8::new(UNKNOWN)).collect();
+        let levels = self.levels.get_or_init(|| LEVELS.map(none));
+        levels[level][cell].store(known, Relaxed);
+        self.credit.fetch_sub(i64::try_from(tests).unwrap_or(i64::MAX / 4) + all.tests_per_proof, Relaxed);
         known
     }
 }
@@ -209,15 +223,22 @@ impl Axis {
 }
 
 impl Prover {
+    /// `None` where no corridor can be proved.
+    fn new(cell: &Arc<Cell>, margin: f64) -> Option<Self> {
+        let middle = cell.state().to_vec();
+        let corridors = CorridorChecker::new(Arc::clone(cell), margin, &vec![BEYOND; middle.len()]).ok()?;
+        Some(Self { corridors, deviation: vec![0.0; middle.len()], middle, drift: vec![0.0; cell.bodies().len()] })
+    }
+
     /// Whether the pair keeps its margin in a whole cell, and the tests it took.
-    fn is_apart(&mut self, map: &PairMap, level: usize, place: [usize; 2]) -> (bool, u64) {
+    fn is_apart(&mut self, map: &PairMap, level: usize, place: [usize; 2], reach: f64) -> (bool, u64) {
         let step = FINEST / LEVELS[level];
         let resting = self.middle.clone();
         for (axis, place) in map.axes.iter().zip(place) {
             let (lower, upper) = (axis.bound(place * step), axis.bound((place + 1) * step));
             let middle = 0.5 * lower + 0.5 * upper;
             self.middle[axis.value] = middle;
-            self.deviation[axis.value] = self.reach * sub_up(middle, lower).max(sub_up(upper, middle));
+            self.deviation[axis.value] = reach * sub_up(middle, lower).max(sub_up(upper, middle));
         }
         let only = [map.bodies];
         let corridor = Corridor {

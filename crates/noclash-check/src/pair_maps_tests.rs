@@ -7,7 +7,7 @@ use noclash_robot::{JointDescription, JointKind, JointRange, LinkDescription, Mi
 
 use crate::checker::{CheckScratch, Checker};
 use crate::options::CheckOptions;
-use crate::pair_maps::{Axis, part_of};
+use crate::pair_maps::{Axis, PairMaps, part_of};
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::PreparedQuery;
 use crate::unit_random::Random;
@@ -37,26 +37,34 @@ fn wrist(random: &mut Random, kind: usize) -> PreparedCell {
         mimic: None,
     };
     let second = if kind.is_multiple_of(3) { JointKind::Prismatic } else { JointKind::Revolute };
+    // The hand may follow a joint of another branch.
     let mut joints = vec![
         joint("shoulder", JointKind::Revolute, ["base", "forearm"], random),
         joint("bend", JointKind::Revolute, ["forearm", "wrist"], random),
         joint("turn", second, ["wrist", "hand"], random),
+        joint("crank", JointKind::Revolute, ["base", "lever"], random),
     ];
-    if kind.is_multiple_of(4) {
-        joints[2].mimic = Some(MimicDescription { joint: "bend".to_string(), multiplier: -0.1, offset: 0.05 });
+    if let Some(leader) = ["bend", "crank"].get(kind % 4) {
+        joints[2].mimic = Some(MimicDescription { joint: (*leader).to_string(), multiplier: -0.1, offset: 0.05 });
     }
     let empty = |name: &str| LinkDescription { name: name.to_string(), elements: Vec::new() };
     let description = RobotDescription {
         name: "arm".to_string(),
-        links: vec![empty("base"), solid("forearm", random, 0.2), empty("wrist"), solid("hand", random, 0.15)],
+        links: vec![
+            empty("base"),
+            solid("forearm", random, 0.2),
+            empty("wrist"),
+            solid("hand", random, 0.15),
+            empty("lever"),
+        ],
         joints,
     };
     let cell = CellDescription { robots: vec![RobotInCell::new("arm", description)], ..CellDescription::default() };
     PreparedCell::new(Cell::new(cell).unwrap_or_else(|error| panic!("{error}")))
 }
 
-/// Over random cells and edges, how many edges the maps settle, and how many of these touch at a sample.
-fn settled_and_touching(reach: f64) -> [usize; 2] {
+/// Over random cells and edges, how many edges the maps settle, and how many of these touch at a sample. The maps may be damaged before.
+fn settled_and_touching(damage: impl Fn(&mut PairMaps)) -> [usize; 2] {
     let mut random = Random(20_261);
     let mut found = [0; 2];
     for kind in 0..24 {
@@ -64,10 +72,9 @@ fn settled_and_touching(reach: f64) -> [usize; 2] {
         let options = CheckOptions { margin: if kind % 5 == 1 { 0.01 } else { 0.0 }, ..CheckOptions::default() };
         let query = PreparedQuery::new(&cell, &options);
         let checker = Checker::new(&cell, &options);
-        let Some(maps) = query.pair_maps() else { continue };
-        if let Ok(mut prover) = maps.prover.lock() {
-            prover.reach = reach;
-        }
+        // Where forearm and hand are out of reach of each other there is no pair.
+        let Some(mut maps) = PairMaps::new(&cell, &options, query.pairs()) else { continue };
+        damage(&mut maps);
         let mut scratch = CheckScratch::default();
         for _ in 0..60 {
             let ends = [(); 2].map(|()| {
@@ -76,7 +83,7 @@ fn settled_and_touching(reach: f64) -> [usize; 2] {
                 };
                 cell.dofs().iter().map(value).collect::<Vec<f64>>()
             });
-            let mut left = vec![true; query.pair_count()];
+            let mut left = vec![true; query.pairs().len()];
             maps.count(1 << 16, &left);
             maps.settle([&ends[0], &ends[1]], &mut left);
             if left.contains(&true) {
@@ -96,14 +103,21 @@ fn settled_and_touching(reach: f64) -> [usize; 2] {
 
 #[test]
 fn what_maps_settle_touches_at_no_sample() {
-    let [settled, touching] = settled_and_touching(1.0);
+    let [settled, touching] = settled_and_touching(|_| {});
     assert!(settled > 300, "{settled}");
     assert_eq!(touching, 0);
 }
 
 #[test]
 fn without_what_a_cell_reaches_edges_that_touch_are_settled() {
-    let [_, touching] = settled_and_touching(0.0);
+    let [_, touching] = settled_and_touching(|maps| maps.reach = 0.0);
+    assert!(touching > 0);
+}
+
+#[test]
+fn without_one_of_two_joints_edges_that_touch_are_settled() {
+    let forget = |maps: &mut PairMaps| maps.maps.iter_mut().for_each(|map| map.axes.truncate(1));
+    let [_, touching] = settled_and_touching(forget);
     assert!(touching > 0);
 }
 

@@ -309,10 +309,10 @@ impl<'a> PreparedQuery<'a> {
         scope.slots.get_or_make(|| PairMaps::new(self.cell, &self.options, &scope.pairs)).as_ref()
     }
 
-    /// How many pairs are checked within the joint limits.
+    /// The pairs that are checked within the joint limits.
     #[cfg(test)]
-    pub fn pair_count(&self) -> usize {
-        self.prepared.within_limits.pairs.len()
+    pub fn pairs(&self) -> &[CheckedPair] {
+        &self.prepared.within_limits.pairs
     }
 
     /// The cell as triangles for straight edges within the joint limits, where that describes it.
