@@ -10,7 +10,7 @@ use super::bounding_volume::{Ball, Volume};
 use super::principal::PrincipalFrame;
 use super::relative_pose::RelativePose;
 use super::separation::{LENGTH_LOST_TO_UNDERFLOW, NEARLY_TIGHT, direction};
-use super::sphere::{enclosing_ball, larger};
+use super::sphere::{larger, nearly_enclosing_ball};
 
 /// The points within `radius` of the segment from `centre − half` to `centre + half`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,11 +73,11 @@ impl Volume for Lss {
         I: Iterator<Item = Ball> + Clone,
     {
         let frame = PrincipalFrame::of(balls.clone().map(|(point, _)| point));
-        let seen = balls.clone().map(|(point, radius)| (frame.coordinates(point).with_x(0.0), radius));
-        let (middle, radius) = enclosing_ball(seen);
+        let placed: Vec<Ball> = balls.clone().map(|(point, extra)| (frame.coordinates(point), extra)).collect();
+        let seen = placed.iter().map(|&(coordinates, extra)| (coordinates.with_x(0.0), extra));
+        let (middle, radius) = nearly_enclosing_ball(seen);
         let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
-        for (point, extra) in balls.clone() {
-            let coordinates = frame.coordinates(point);
+        for (coordinates, extra) in placed {
             // The cap of a ball of this radius, at this distance from the line, reaches so far past the segment's end.
             let cap = cap_reach(radius - extra, (coordinates - middle).with_x(0.0).length_squared());
             low = low.min(coordinates.x + cap);

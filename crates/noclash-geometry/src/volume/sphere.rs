@@ -96,11 +96,35 @@ pub(super) fn enclosing_ball<I>(balls: I) -> Ball
 where
     I: Iterator<Item = Ball> + Clone,
 {
+    regrown(balls.clone(), about(balls))
+}
+
+/// The same for callers that need no more than a good guess: shrinking and growing looks at the outer balls alone, so that an inner one may be a
+/// little outside at the end.
+pub(super) fn nearly_enclosing_ball<I>(balls: I) -> Ball
+where
+    I: Iterator<Item = Ball> + Clone,
+{
+    let (centre, radius) = about(balls.clone());
+    let is_outer = |(point, extra): &Ball| point.distance(centre) + extra > radius * OUTER;
+    let outer: Vec<Ball> = balls.filter(is_outer).collect();
+    regrown(outer.iter().copied(), (centre, radius))
+}
+
+/// Balls that reach farther than this share of the radius are outer ones.
+const OUTER: f64 = 0.8;
+
+/// A ball about all balls: that of two far ends, grown.
+fn about<I: Iterator<Item = Ball> + Clone>(balls: I) -> Ball {
     let Some(first) = balls.clone().next() else { return (DVec3::ZERO, 0.0) };
     let one_end = farthest(balls.clone(), first.0);
     let other_end = farthest(balls.clone(), one_end.0);
-    let mut best = grown(balls.clone(), take_in(one_end, other_end));
-    let mut ball = best;
+    grown(balls, take_in(one_end, other_end))
+}
+
+/// The smallest of the balls that come about when this one is shrunk and grown again a few times.
+fn regrown<I: Iterator<Item = Ball> + Clone>(balls: I, mut ball: Ball) -> Ball {
+    let mut best = ball;
     for _ in 0..REGROWINGS {
         ball = grown(balls.clone(), (ball.0, ball.1 * SHRUNK));
         if ball.1 < best.1 {
