@@ -75,6 +75,7 @@ impl Volume for Lss {
         let frame = PrincipalFrame::of(balls.clone().map(|(point, _)| point));
         let placed: Vec<Ball> = balls.clone().map(|(point, extra)| (frame.coordinates(point), extra)).collect();
         let seen = placed.iter().map(|&(coordinates, extra)| (coordinates.with_x(0.0), extra));
+        // What is outside of it gets no cap, so it lies beside the segment.
         let (middle, radius) = nearly_enclosing_ball(seen);
         let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
         for (coordinates, extra) in placed {
