@@ -46,7 +46,8 @@ pub use obj::read_obj_objects;
 
 /// Reads the mesh in a file, in the file's own length unit except where the format defines one (COLLADA: metres).
 ///
-/// Guarantee: all triangles of the file are in the answer, or there is an error. A file without triangles is an error.
+/// Guarantee: all triangles of the file are in the answer (of glTF: of its default scene, with a note where others have more), or there is an error. A file
+/// without triangles is an error.
 pub fn read_mesh(path: &Path) -> Result<LoadedMesh, InputError> {
     // Formats that must be converted are refused by name: the remedy matters more than whether the file is readable.
     format::refuse_unsupported(path)?;
