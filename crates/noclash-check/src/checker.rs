@@ -13,6 +13,7 @@ use crate::engines::balls::{BallModel, BallScratch, BallTables, BallVerdict, Sur
 use crate::engines::spacetime::Standstill;
 use crate::engines::{Engine, Probe, Proof, check_segment};
 use crate::options::{CheckOptions, Evidence};
+use crate::pair_maps::PairMaps;
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::{PreparedQuery, Segment};
 
@@ -133,7 +134,7 @@ impl<'a> Checker<'a> {
         scratch.left.clear();
         if let Some(open) = scratch.balls.open().filter(|_| some_left) {
             scratch.left.extend_from_slice(open);
-            if let Some(maps) = self.prepared.pair_maps() {
+            if let Some(maps) = PairMaps::of(&self.prepared) {
                 maps.settle([from, to], &mut scratch.left);
             }
             if !scratch.left.contains(&true) {
@@ -163,7 +164,7 @@ impl<'a> Checker<'a> {
         let answer = if some_left {
             let segment = self.prepared.segment(&motion, None).with_left(left);
             let answer = check_segment(&segment, Engine::Spacetime, probe, stop);
-            if let Some(maps) = self.prepared.pair_maps() {
+            if let Some(maps) = PairMaps::of(&self.prepared) {
                 maps.count(probe.record.tests(), left);
             }
             answer

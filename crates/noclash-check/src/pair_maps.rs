@@ -16,6 +16,7 @@ use crate::answer::Verdict;
 use crate::corridor::{Corridor, CorridorChecker, CorridorEffort};
 use crate::options::CheckOptions;
 use crate::prepared_cell::PreparedCell;
+use crate::prepared_query::PreparedQuery;
 
 /// Cells along an axis, by level; each is a multiple of the one before.
 const LEVELS: [usize; 3] = [16, 64, 256];
@@ -87,6 +88,15 @@ struct Prover {
 }
 
 impl PairMaps {
+    /// The maps of a query about straight edges within the joint limits. `None` with tolerances, and with a budget of tests: how far one goes may not
+    /// depend on earlier queries.
+    pub fn of<'q>(query: &'q PreparedQuery) -> Option<&'q Self> {
+        if !query.is_plain() || query.options().budget.is_some() {
+            return None;
+        }
+        query.derived(|pairs| Self::new(query.cell(), query.options(), pairs)).as_ref()
+    }
+
     /// Maps of which nothing is known yet; `None` where no pair has one.
     pub fn new(cell: &PreparedCell, options: &CheckOptions, pairs: &[CheckedPair]) -> Option<Self> {
         let maps: Vec<PairMap> =

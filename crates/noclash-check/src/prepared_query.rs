@@ -1,5 +1,6 @@
 //! A cell with the options of a query, and the segments that are queried.
 
+use std::any::Any;
 use std::sync::Arc;
 
 use noclash_cell::{Cell, CellMotion, CellPoses, CheckedPair, EffectiveTolerances, JointTolerance, Offsets};
@@ -13,7 +14,6 @@ use crate::displacement::grown;
 use crate::engine_slots::EngineSlots;
 use crate::engines::balls::{BallModel, SolidBalls, SurfaceTables};
 use crate::options::CheckOptions;
-use crate::pair_maps::PairMaps;
 use crate::pair_travel::PairTravels;
 use crate::preparation::{Loose, PairScope, Preparation, SelectedPairs, within};
 use crate::prepared_cell::PreparedCell;
@@ -299,14 +299,15 @@ impl<'a> PreparedQuery<'a> {
         slots.get::<SolidBalls>()?.0.as_ref().filter(|_| self.prepared.bounded)
     }
 
-    /// Maps of pairs that few joints move against each other, for straight edges within the joint limits. `None` with a budget of tests: how far one goes
-    /// may not depend on earlier queries.
-    pub fn pair_maps(&self) -> Option<&PairMaps> {
+    /// Whether it is about all pairs, travel within the joint limits is bounded, and nothing may be off from what is stated.
+    pub fn is_plain(&self) -> bool {
+        self.allowed.is_none() && self.only.is_none() && self.prepared.bounded
+    }
+
+    /// What is derived from the pairs that are checked within the joint limits, one value for each type; made when first asked for.
+    pub fn derived<T: Any + Send + Sync>(&self, make: impl FnOnce(&[CheckedPair]) -> T) -> &T {
         let scope = &self.prepared.within_limits;
-        if self.allowed.is_some() || self.only.is_some() || self.options.budget.is_some() || !self.prepared.bounded {
-            return None;
-        }
-        scope.slots.get_or_make(|| PairMaps::new(self.cell, &self.options, &scope.pairs)).as_ref()
+        scope.slots.get_or_make(|| make(&scope.pairs))
     }
 
     /// The pairs that are checked within the joint limits.
