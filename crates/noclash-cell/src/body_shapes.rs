@@ -5,8 +5,8 @@ use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
 use noclash_geometry::query::WideTree;
-use noclash_geometry::volume::{Lss, Volume};
-use noclash_geometry::{Below, ConvexPiece, Geometry, LeafSource};
+use noclash_geometry::volume::{Aabb, Lss, Volume};
+use noclash_geometry::{Below, ConvexPiece, Geometry};
 use noclash_robot::SweptSphere;
 
 /// Outer shapes of one body.
@@ -112,15 +112,25 @@ impl BodyShapes {
 const EXACT_LEAVES: usize = 256;
 const MOST_BOXES: usize = 32;
 
-/// A capsule around balls whose hull holds everything below a node: those of its leaves where these are few, else corners of boxes below it, so
-/// that a large node takes no longer than a small one.
+/// No capsule reaches farther from the body's origin than so many times what the body does: what its support loses to rounding is derived
+/// for this (docs/spacetime.md, "Rounding").
+const MOST_REACH: f64 = 5.2;
+
+/// A capsule around everything below a node: around balls of its leaves where these are few, else around boxes below it, so that a large node
+/// takes no longer than a small one.
 fn capsule_around(geometry: &Geometry, node: u32) -> Lss {
-    if let Some(balls) = geometry.balls_below(node, EXACT_LEAVES) {
-        return Lss::fit(balls.iter().copied());
-    }
+    let capsule = match geometry.balls_below(node, EXACT_LEAVES) {
+        Some(balls) => Lss::fit(balls.iter().copied()),
+        None => Lss::around_boxes(&boxes_below(geometry, node)),
+    };
+    let reach = capsule.centre().length() + capsule.half().length() + capsule.radius();
+    if reach <= MOST_REACH * geometry.radius() { capsule } else { Lss::EVERYWHERE }
+}
+
+/// Boxes that hold everything below a node, level by level as many as are allowed.
+fn boxes_below(geometry: &Geometry, node: u32) -> Vec<Aabb> {
     let tree = geometry.hierarchy();
     let mut parts = vec![node];
-    // Level by level; a leaf stays.
     loop {
         let mut next = Vec::with_capacity(2 * parts.len());
         for &part in &parts {
@@ -134,25 +144,12 @@ fn capsule_around(geometry: &Geometry, node: u32) -> Lss {
         }
         parts = next;
     }
-    let mut balls = Vec::with_capacity(8 * parts.len());
-    for part in parts {
-        match tree.node(part).below() {
-            Below::Leaf(leaf) => balls.extend((0..).map_while(|index| geometry.leaf_ball(leaf, index))),
-            Below::Children(_) => {
-                let (low, high) = tree.node(part).volume.corners();
-                let side = |corner: u8, bit: u8| if corner & bit == 0 { low } else { high };
-                balls.extend(
-                    (0..8).map(|corner| (DVec3::new(side(corner, 1).x, side(corner, 2).y, side(corner, 4).z), 0.0)),
-                );
-            }
-        }
-    }
-    Lss::fit(balls.iter().copied())
+    parts.into_iter().map(|part| tree.node(part).volume).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use noclash_geometry::{Element, Pose, Shape, TriangleMesh};
+    use noclash_geometry::{Element, LeafSource, Pose, Shape, TriangleMesh};
 
     use super::*;
 

@@ -45,7 +45,7 @@ pub struct Geometry {
 }
 
 /// Corners of triangles that are remembered while points are collected: 2 to this power.
-const LATELY: u32 = 10;
+const LATELY: u32 = 8;
 
 impl Geometry {
     /// Places the elements in the body's frame and builds the default hierarchy over them.
@@ -215,10 +215,12 @@ impl Geometry {
     /// Balls whose hull holds everything below a node, most corners that triangles share once; `None` where there are more than `most`
     /// leaves.
     pub fn balls_below(&self, node: u32, most: usize) -> Option<Vec<Ball>> {
-        let (mut balls, mut leaves) = (Vec::new(), 0);
+        let leaves = self.hierarchy.leaves_below(node, most)?;
+        let mut balls = Vec::with_capacity(leaves + 2);
         // Neighbours have corners in common and come one after the other: what was met lately is passed over.
         let mut lately = [u32::MAX; 1 << LATELY];
-        let mut pending = vec![node];
+        let mut pending = Vec::with_capacity(usize::BITS as usize);
+        pending.push(node);
         while let Some(node) = pending.pop() {
             let leaf = match self.hierarchy.node(node).below() {
                 Below::Children(first) => {
@@ -227,10 +229,6 @@ impl Geometry {
                 }
                 Below::Leaf(leaf) => leaf,
             };
-            leaves += 1;
-            if leaves > most {
-                return None;
-            }
             let Some(triangle) = self.leaves.triangles.get(leaf as usize) else {
                 balls.extend(leaf_balls(self, leaf));
                 continue;

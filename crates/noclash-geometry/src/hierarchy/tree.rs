@@ -74,6 +74,23 @@ impl<V: Volume> Hierarchy<V> {
         index as usize >= self.nodes.len()
     }
 
+    /// How many leaves are below a node; `None` where they are more than `most`.
+    pub fn leaves_below(&self, node: u32, most: usize) -> Option<usize> {
+        let (mut leaves, mut pending) = (0, Vec::with_capacity(usize::BITS as usize));
+        pending.push(node);
+        while let Some(node) = pending.pop() {
+            match self.node(node).below() {
+                Below::Children(first) => pending.extend([first + 1, first]),
+                Below::Leaf(_) => leaves += 1,
+            }
+            // There is a leaf below each that is pending.
+            if leaves + pending.len() > most {
+                return None;
+            }
+        }
+        Some(leaves)
+    }
+
     /// One node.
     #[inline(always)]
     pub fn node(&self, index: u32) -> &Node<V> {

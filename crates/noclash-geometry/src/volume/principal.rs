@@ -7,6 +7,8 @@
 use glam::{DMat3, DVec3};
 use noclash_numeric::UNIT_ROUNDOFF;
 
+use super::aabb::Aabb;
+
 /// Largest computed |eᵢ·eⱼ − δᵢⱼ| that is accepted. The three products and two sums of a dot product of (nearly) unit
 /// vectors err by less than 3.1u, so an accepted frame has |eᵢ·eⱼ − δᵢⱼ| ≤ 8u exactly: `docs/rounding.md` uses that
 /// number.
@@ -46,6 +48,21 @@ impl PrincipalFrame {
         Self { reference, axes }
     }
 
+    /// The frame of the corners of boxes; there is at least one.
+    pub(super) fn of_boxes<'a>(boxes: impl Iterator<Item = &'a Aabb> + Clone) -> Self {
+        let reference = boxes.clone().next().map_or(DVec3::ZERO, Aabb::centre);
+        let mut matrix = covariance(boxes.clone().map(Aabb::centre), reference);
+        // About its middle, the corners of a box have the squares of its half sides as covariance.
+        for volume in boxes {
+            let half = volume.half();
+            for (axis, own) in (half * half).to_array().into_iter().enumerate() {
+                matrix[axis][axis] += own;
+            }
+        }
+        let axes = orthonormal(eigenvectors(matrix)).unwrap_or(DMat3::IDENTITY);
+        Self { reference, axes }
+    }
+
     /// Coordinates of a point along the axes, relative to the reference (computed; for finding, not for deciding).
     #[inline]
     pub fn coordinates(&self, point: DVec3) -> DVec3 {
@@ -79,11 +96,14 @@ where
     let mut matrix = [[0.0; 3]; 3];
     for point in points {
         let offset = ((point - reference) - mean).to_array();
-        for (row, a) in matrix.iter_mut().zip(offset) {
-            for (entry, b) in row.iter_mut().zip(offset) {
-                *entry += a * b;
+        for (i, a) in offset.into_iter().enumerate() {
+            for (j, b) in offset.into_iter().enumerate().skip(i) {
+                matrix[i][j] += a * b;
             }
         }
+    }
+    for (i, j) in [(1, 0), (2, 0), (2, 1)] {
+        matrix[i][j] = matrix[j][i];
     }
     matrix
 }

@@ -99,21 +99,6 @@ where
     regrown(balls.clone(), about(balls))
 }
 
-/// The same for callers that need no more than a good guess: shrinking and growing looks at the outer balls alone, so that an inner one may be a
-/// little outside at the end.
-pub(super) fn nearly_enclosing_ball<I>(balls: I) -> Ball
-where
-    I: Iterator<Item = Ball> + Clone,
-{
-    let (centre, radius) = about(balls.clone());
-    let is_outer = |(point, extra): &Ball| point.distance(centre) + extra > radius * OUTER;
-    let outer: Vec<Ball> = balls.filter(is_outer).collect();
-    regrown(outer.iter().copied(), (centre, radius))
-}
-
-/// Balls that reach farther than this share of the radius are outer ones.
-const OUTER: f64 = 0.8;
-
 /// A ball about all balls: that of two far ends, grown.
 fn about<I: Iterator<Item = Ball> + Clone>(balls: I) -> Ball {
     let Some(first) = balls.clone().next() else { return (DVec3::ZERO, 0.0) };
@@ -151,7 +136,7 @@ fn grown<I: Iterator<Item = Ball>>(balls: I, start: Ball) -> Ball {
 }
 
 /// The smallest ball about both.
-fn take_in((centre, radius): Ball, (point, extra): Ball) -> Ball {
+pub(super) fn take_in((centre, radius): Ball, (point, extra): Ball) -> Ball {
     let apart = point - centre;
     let distance = apart.length();
     if distance + extra <= radius {

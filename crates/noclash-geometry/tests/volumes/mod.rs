@@ -10,8 +10,8 @@ use noclash_geometry::Pose;
 use noclash_geometry::volume::{Aabb, Ball, Lss, Obb, PairExtent, RelativePose, Rss, Sphere, Volume};
 use noclash_numeric::{ErrorModel, ErrorTerm, Upper};
 
-use exact::{ExactRotation, Placement, Stream, exact, exact_number, is_at_most};
-use examined::Examined;
+use exact::{ExactRotation, Placement, Stream, combine, exact, exact_number, is_at_most, minus};
+use examined::{Examined, ball_fits};
 use nearest::Generators;
 
 /// Sets of every kind: solid, flat, collinear, one point, duplicates; with and without radii; of any size, anywhere.
@@ -54,6 +54,69 @@ fn every_fit_holds_its_balls_in_exact_arithmetic() {
     fits_hold_what_they_were_given::<Lss>();
     fits_hold_what_they_were_given::<Rss>();
     fits_hold_what_they_were_given::<Obb>();
+}
+
+/// Boxes, each around some neighbours of a set; also with the points that they were made around.
+fn random_boxes(stream: &mut Stream) -> (Vec<Aabb>, Vec<DVec3>) {
+    let mut points: Vec<DVec3> = (0..1 + stream.pick(5)).flat_map(|_| random_set(stream)).map(|ball| ball.0).collect();
+    if stream.pick(2) == 0 {
+        points.sort_by(|a, b| a.x.total_cmp(&b.x));
+    }
+    let around = |few: &[DVec3]| {
+        let (low, high) = few.iter().fold((few[0], few[0]), |(low, high), &point| (low.min(point), high.max(point)));
+        Aabb::from_corners(low, high)
+    };
+    (points.chunks(1 + stream.pick(4)).map(around).collect(), points)
+}
+
+/// Whether the capsule holds the exact corner centre + sign·half.
+fn holds_corner(capsule: &Lss, own: &Aabb, sign: DVec3) -> bool {
+    let near = own.centre() + own.half() * sign;
+    let along = (near - capsule.centre()).dot(capsule.half()) / capsule.half().length_squared();
+    let s = if along.is_finite() { along.clamp(-1.0, 1.0) } else { 0.0 };
+    let on_line = combine(&exact(capsule.centre()), &exact_number(s), &exact(capsule.half()));
+    let corner = combine(&exact(own.centre()), &exact_number(1.0), &exact(own.half() * sign));
+    ball_fits(&minus(&corner, &on_line), 0.0, capsule.radius())
+}
+
+#[test]
+fn capsules_around_boxes_hold_their_corners_in_exact_arithmetic() {
+    let mut stream = Stream(14);
+    for case in 0..600 {
+        let (boxes, points) = random_boxes(&mut stream);
+        let capsule = Lss::around_boxes(&boxes);
+        for own in &boxes {
+            for corner in 0..8 {
+                let sign = |bit: u8| if corner & bit == 0 { -1.0 } else { 1.0 };
+                let at = DVec3::new(sign(1), sign(2), sign(4));
+                assert!(holds_corner(&capsule, own, at), "case {case}: {capsule:?} does not hold {own:?} at {at}");
+            }
+        }
+        for point in points {
+            assert!(capsule.holds_exactly((point, 0.0)), "case {case}: {capsule:?} does not hold {point}");
+        }
+    }
+}
+
+#[test]
+fn capsules_around_boxes_are_nearly_as_tight_as_around_their_corners() {
+    let mut stream = Stream(15);
+    let (mut by_boxes, mut by_corners) = (0.0, 0.0);
+    for _ in 0..600 {
+        let (boxes, _) = random_boxes(&mut stream);
+        let corners = boxes.iter().flat_map(|own| {
+            let (low, high) = own.corners();
+            (0..8).map(move |corner| {
+                let side = |bit: u8| if corner & bit == 0 { low } else { high };
+                (DVec3::new(side(1).x, side(2).y, side(4).z), 0.0)
+            })
+        });
+        let of_corners = Lss::fit(corners);
+        let size = of_corners.size().max(1e-300);
+        by_boxes += Lss::around_boxes(&boxes).size() / size;
+        by_corners += 1.0;
+    }
+    assert!(by_boxes < 1.02 * by_corners, "{}", by_boxes / by_corners);
 }
 
 #[test]
