@@ -68,6 +68,9 @@ class Core:
     def check_many(
         self, starts: _Array, ends: _Array, ignore_limits: bool, options: _Options, device: str, progress: _Progress
     ) -> tuple[npt.NDArray[np.int8], _Array, _Array, npt.NDArray[np.int32], npt.NDArray[np.int32], str | None]: ...
+    def check_many_on_card(
+        self, starts: object, ends: object, ignore_limits: bool, options: _Options, device: str, progress: _Progress
+    ) -> tuple[npt.NDArray[np.int8], _Array, _Array, npt.NDArray[np.int32], npt.NDArray[np.int32], str | None]: ...
 
 _Reused = tuple[list[str], list[str], list[int], list[int]]
 

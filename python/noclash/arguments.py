@@ -165,6 +165,12 @@ def unmasked(value: object, what: str) -> None:
         raise ConfigurationError(message, "value", remedy="fill them in, or drop their rows: what is masked has no value")
 
 
+def is_on_card(value: object) -> bool:
+    """Whether a value is an array in the memory of an NVIDIA card (`kDLCUDA` of DLPack)."""
+    device = getattr(value, "__dlpack_device__", None)
+    return device is not None and not isinstance(value, np.ndarray) and bool(device()[0] == 2)
+
+
 def _of_host(value: object, what: str) -> object:
     """What NumPy can read: also arrays of libraries that give them by DLPack alone."""
     if isinstance(value, np.ndarray) or not hasattr(value, "__dlpack_device__"):
@@ -173,6 +179,8 @@ def _of_host(value: object, what: str) -> object:
         return np.asarray(value) if hasattr(value, "__array__") else np.from_dlpack(value)  # type: ignore[arg-type]
     except (BufferError, RuntimeError, TypeError) as cause:
         remedy = "give an array in the host's memory (.cpu(), .get())"
+        if is_on_card(value):
+            remedy += "; `check_many` takes arrays on a card with device=\"gpu\" and clearance=False"
         raise InputError(f"{what} is an array that NumPy cannot read: {cause}", "dtype", remedy=remedy) from None
 
 

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from ._noclash import Checked, Record, edge_gradients, gradients
 from .answers import Check, FirstContact, ManyCheck, Pair, PathCheck, Proof, Reused, Verdict
-from .arguments import Array, ConfigurationLike, PathLike, ToleranceLike, question, tolerances
+from .arguments import Array, ConfigurationLike, PathLike, ToleranceLike, is_on_card, question, tolerances
 from .coordination import Coordination, coordinated
 from .errors import InputError, NotCertifiedError
 from .events import Event
@@ -280,7 +280,9 @@ class Cell(World):
     ) -> ManyCheck:
         """Checks many independent straight edges, on all cores: arrays in, arrays out. Row i of `starts` goes to row i of `ends`.
         Verdicts alone are several times as quick: `clearance=False`. `device="gpu"` (or `"auto"`) proves edges on a GPU first, where the
-        package was built with its feature `gpu`; what it leaves open goes to the CPU.
+        package was built with its feature `gpu`; what it leaves open goes to the CPU. With it, `starts` and `ends` may be arrays that are
+        on the first card already (PyTorch, CuPy, JAX: whatever has `__dlpack__`), both float64 or both float32, of any strides; they are
+        read there, and only edges that are not proved free come to the host. Verdicts alone, without tolerances.
 
         >>> import noclash, numpy as np
         >>> cell = noclash.load("data/cells/demo.yaml")
@@ -289,13 +291,21 @@ class Cell(World):
         <noclash.ManyCheck 6 edges: 6 free, 0 collide, 0 undecided>
         """
         core, _, layout = self._now
-        first, last = layout.rows(starts, "starts"), layout.rows(ends, "ends")
-        if len(first) != len(last):
-            raise InputError(f"there are {len(first)} starts and {len(last)} ends", "shape", remedy="row i of starts goes to row i of ends")
         off = tolerances(tolerance_pose, tolerance_joints, tolerance_obstacles)
         options = (margin, epsilon, budget, engine, resolution, timeout, int(threads), False, off, clearance)
-        with reporting(progress, len(first), "checking") as report:
-            verdict, least, t, bodies, still_open, note = core.check_many(first, last, ignore_limits, options, device, report)
+        if device != "cpu" and (is_on_card(starts) or is_on_card(ends)):
+            for rows, what in ((starts, "starts"), (ends, "ends")):
+                if not is_on_card(rows):
+                    remedy = "give both arrays on the card, or both in the host's memory"
+                    raise InputError(f"{what} is not on a card, and the other array is", "inconsistent", remedy=remedy)
+            with reporting(progress, getattr(starts, "shape", (0,))[0], "checking") as report:
+                verdict, least, t, bodies, still_open, note = core.check_many_on_card(starts, ends, ignore_limits, options, device, report)
+        else:
+            first, last = layout.rows(starts, "starts"), layout.rows(ends, "ends")
+            if len(first) != len(last):
+                raise InputError(f"there are {len(first)} starts and {len(last)} ends", "shape", remedy="row i of starts goes to row i of ends")
+            with reporting(progress, len(first), "checking") as report:
+                verdict, least, t, bodies, still_open, note = core.check_many(first, last, ignore_limits, options, device, report)
         if note:
             warnings.warn(note, RuntimeWarning, stacklevel=2)
         return ManyCheck(verdict, least, t, bodies.reshape(-1, 2), still_open)

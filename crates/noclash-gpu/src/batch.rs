@@ -1,10 +1,13 @@
-//! A cell for batches of edges, and what a batch answers.
+//! A cell for batches of edges, where these are, and what a batch answers.
+#![allow(unsafe_code)]
 
 use noclash_check::{BallTables, Checker};
 
 use crate::clearance::Refining;
 use crate::decide::{Edges, FREE, OPEN, key_time};
+use crate::device::{Device, DeviceError, Memory, Stream};
 use crate::flatten::{Plan, Rows};
+use crate::rows::CardEdges;
 
 /// A cell as the device sees it: in doubles, and in singles for the first pass where these are precise enough.
 pub struct BatchModel {
@@ -62,11 +65,53 @@ impl BatchModel {
     }
 }
 
-/// So many values from one on.
-pub(crate) fn part_of<'a>(edges: &Edges<'a>, first: usize, length: usize) -> Edges<'a> {
-    match edges {
-        Edges::Double(all) => Edges::Double(&all[first..][..length]),
-        Edges::Single(all) => Edges::Single(&all[first..][..length]),
+/// Where the edges of a batch are.
+#[derive(Clone, Copy)]
+pub(crate) enum Source<'a> {
+    Host(Edges<'a>),
+    Card(CardEdges),
+}
+
+impl Source<'_> {
+    /// Whether these are all numbers of so many edges of so many joints.
+    pub fn is_of(&self, count: usize, dofs: usize) -> bool {
+        match self {
+            Self::Host(edges) => edges.len() == count * 2 * dofs,
+            Self::Card(edges) => edges.count() == count && edges.width() == dofs,
+        }
+    }
+
+    /// Whether numbers are singles.
+    pub fn are_singles(&self) -> bool {
+        match self {
+            Self::Host(edges) => matches!(edges, Edges::Single(_)),
+            Self::Card(edges) => edges.are_singles(),
+        }
+    }
+
+    /// So many edges from one on, of so many joints.
+    pub fn part(&self, first: usize, count: usize, dofs: usize) -> Self {
+        let (start, length) = (first * 2 * dofs, count * 2 * dofs);
+        match self {
+            Self::Host(Edges::Double(all)) => Self::Host(Edges::Double(&all[start..][..length])),
+            Self::Host(Edges::Single(all)) => Self::Host(Edges::Single(&all[start..][..length])),
+            Self::Card(edges) => Self::Card(edges.part(first, count)),
+        }
+    }
+
+    /// Writes them to memory of the card, one after the other.
+    ///
+    /// # Safety
+    /// The memory is large enough; edges live until the stream has been waited for.
+    pub unsafe fn send(&self, device: &Device, stream: &Stream, to: &Memory) -> Result<(), DeviceError> {
+        // SAFETY: promised.
+        unsafe {
+            match self {
+                Self::Host(Edges::Double(all)) => stream.send(all, to),
+                Self::Host(Edges::Single(all)) => stream.send(all, to),
+                Self::Card(edges) => edges.gather(device, stream, to.address, None),
+            }
+        }
     }
 }
 

@@ -59,6 +59,7 @@ pub struct Device {
     module: CUmodule,
     pub(crate) kernels: Kernels,
     pub(crate) multiprocessors: u32,
+    ordinal: usize,
 }
 
 /// Kernels of the first pass in singles and in doubles, and of the second pass; with tables in shared memory, and with larger ones.
@@ -69,6 +70,9 @@ pub(crate) struct Kernels {
     /// The first pass for which pairs stay open alone.
     pub masks: [[CUfunction; 2]; 2],
     pub surfaces: SurfaceKernels,
+    /// Edges of arrays of others, and rows of these beyond limits.
+    pub gather: CUfunction,
+    pub beyond: CUfunction,
 }
 
 /// Kernels of the search among triangles.
@@ -159,8 +163,10 @@ impl Device {
                 inside: function("surface_inside")?,
                 verdict: function("surface_verdict")?,
             },
+            gather: function("gather_edges")?,
+            beyond: function("find_beyond")?,
         };
-        Ok(Self { context, module, kernels, multiprocessors })
+        Ok(Self { context, module, kernels, multiprocessors, ordinal })
     }
 
     /// Name of the card.
@@ -207,6 +213,43 @@ impl Device {
         };
         // The first and the last: one allocation, or two that are both locked.
         is_host(&values[0]) && is_host(&values[values.len() - 1])
+    }
+
+    /// Whether an address is one of this card's own memory.
+    pub(crate) fn owns(&self, address: u64) -> bool {
+        if self.bind().is_err() {
+            return false;
+        }
+        let (mut kind, mut ordinal) = (0_u32, -1_i32);
+        let mut attributes = [
+            sys::CUpointer_attribute::CU_POINTER_ATTRIBUTE_MEMORY_TYPE,
+            sys::CUpointer_attribute::CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL,
+        ];
+        let mut places: [*mut c_void; 2] = [(&raw mut kind).cast(), (&raw mut ordinal).cast()];
+        // SAFETY: writes one number each; the address is only looked up.
+        let found = unsafe { sys::cuPointerGetAttributes(2, attributes.as_mut_ptr(), places.as_mut_ptr(), address) };
+        found == sys::CUresult::CUDA_SUCCESS
+            && kind == sys::CUmemorytype::CU_MEMORYTYPE_DEVICE as u32
+            && usize::try_from(ordinal) == Ok(self.ordinal)
+    }
+
+    /// The stream that other libraries make wait for their arrays (DLPack's number 1).
+    pub const DEFAULT_STREAM: usize = 1;
+
+    /// Waits for everything on [`Device::DEFAULT_STREAM`]: then arrays that were made ready there may be read by all streams.
+    ///
+    /// # Errors
+    /// If the card fails, also in what others do.
+    pub fn wait_for_others(&self) -> Result<(), DeviceError> {
+        self.bind()?;
+        // SAFETY: the driver's own name of a stream that is always there.
+        unsafe { result::stream::synchronize(Self::DEFAULT_STREAM as CUstream) }.map_err(failed("waiting for arrays"))
+    }
+
+    /// Blocks for so many numbers, each of which a thread takes by itself, or several one after the other.
+    pub(crate) fn blocks_for(&self, numbers: usize) -> u32 {
+        let most = 16 * self.multiprocessors;
+        u32::try_from(numbers.div_ceil(BLOCK as usize)).unwrap_or(most).min(most)
     }
 
     /// Blocks of a kernel, with so many bytes of shared memory, that a multiprocessor runs.

@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use noclash_cell::{SegmentError, Stop};
 use noclash_check::{Checker, EdgeVerdict};
+use thiserror::Error;
 
-use crate::batch::{BatchAnswer, BatchModel};
-use crate::decide::{Edges, OPEN};
+use crate::batch::{BatchAnswer, BatchModel, Source};
+use crate::decide::{Edges, FREE, OPEN};
 use crate::device::{Device, DeviceError};
+use crate::rows::{CardEdges, CardRowsError};
 use crate::session::Session;
 use crate::settle::{Batch, BatchCounts};
 use crate::surfaces::{NO_LEAVES, Refinement, SurfaceBatch, SurfaceSession};
@@ -81,7 +83,7 @@ impl BatchTables {
     }
 
     /// Answers of the card; all open where it cannot be used, and why.
-    fn run(&mut self, edges: &Edges, count: usize) -> Result<(), DeviceError> {
+    fn run(&mut self, edges: &Source, count: usize) -> Result<(), DeviceError> {
         let mut answers = std::mem::take(&mut self.answers);
         answers.codes.resize(count, OPEN);
         answers.leaves.resize(if self.surfaces.is_some() { count } else { 0 }, NO_LEAVES);
@@ -95,10 +97,10 @@ impl BatchTables {
         done
     }
 
-    fn run_into(&mut self, edges: &Edges, Answers { codes, leaves }: &mut Answers) -> Result<(), DeviceError> {
+    fn run_into(&mut self, edges: &Source, Answers { codes, leaves }: &mut Answers) -> Result<(), DeviceError> {
         self.refine(codes.len())?;
         let device = self.device.as_ref().map_err(Clone::clone)?;
-        if let Some(batch) = self.surfaces.as_ref().filter(|batch| batch.count(edges) == codes.len()) {
+        if let Some(batch) = self.surfaces.as_ref().filter(|batch| edges.is_of(codes.len(), batch.dofs())) {
             let mut session = match self.surface_session.take() {
                 Some(session) if session.holds(codes.len()) => session,
                 _ => SurfaceSession::new(device, batch, codes.len())?,
@@ -107,7 +109,7 @@ impl BatchTables {
             self.surface_session = Some(session);
             return Ok(());
         }
-        let Some(model) = self.model.as_ref().filter(|model| model.count(edges) == codes.len()) else {
+        let Some(model) = self.model.as_ref().filter(|model| edges.is_of(codes.len(), model.dofs())) else {
             codes.fill(OPEN);
             return Ok(());
         };
@@ -115,10 +117,21 @@ impl BatchTables {
             Some(session) if session.holds(codes.len()) => session,
             _ => Session::new(device, model, codes.len())?,
         };
-        session.check(edges, codes)?;
+        session.check_from(edges, codes)?;
         self.session = Some(session);
         Ok(())
     }
+}
+
+/// Why edges on a card have no verdicts.
+#[derive(Clone, Debug, Error)]
+pub enum CardCheckError {
+    /// Of the arrays, or of the card.
+    #[error(transparent)]
+    Rows(#[from] CardRowsError),
+    /// Of a configuration.
+    #[error(transparent)]
+    Segment(#[from] SegmentError),
 }
 
 /// For so many edges room is made on another thread.
@@ -174,7 +187,7 @@ impl<'a> EdgeBatches<'a> {
 
     /// The same, left in the tables.
     fn ask(&mut self, edges: &Edges, count: usize) {
-        self.reason = self.tables.run(edges, count).err();
+        self.reason = self.tables.run(&Source::Host(*edges), count).err();
     }
 
     /// Verdicts of all edges: configurations one after the other, start then end.
@@ -203,6 +216,57 @@ impl<'a> EdgeBatches<'a> {
         let found = self.settle_into(verdicts, edges, (&answers.codes, &answers.leaves), stop);
         self.tables.answers = answers;
         found
+    }
+
+    /// Verdicts of edges that lie on the card: only those that it does not prove free come to the host, for the CPU.
+    ///
+    /// # Errors
+    /// If they are not in the memory of the card, or it cannot hand out what it does not prove; if a configuration is not one of the cell.
+    ///
+    /// # Panics
+    /// If rows have more or fewer numbers than configurations of the cell.
+    pub fn check_on_card(&mut self, edges: &CardEdges, stop: &dyn Stop) -> Result<Vec<EdgeVerdict>, CardCheckError> {
+        assert_eq!(edges.width(), self.checker.cell().dofs().len(), "numbers of configurations");
+        let device = self.tables.device.clone().map_err(CardRowsError::from)?;
+        let edges = edges.checked_on(&device)?;
+        self.reason = self.tables.run(&Source::Card(edges), edges.count()).err();
+        let answers = std::mem::take(&mut self.tables.answers);
+        let received = |left: &[u32]| edges.received(&device, left).map_err(CardRowsError::from);
+        let found = self.settle_left((&answers.codes, &answers.leaves), received, stop);
+        self.tables.answers = answers;
+        found
+    }
+
+    /// Verdicts from what a card says of each edge, as [`EdgeBatches::settle_named`]; `received` brings the edges of a list to the host, all of a
+    /// start and all of an end of each. No other is asked for than those that are not free.
+    ///
+    /// # Errors
+    /// If the edges cannot be had, or a configuration is not one of the cell.
+    ///
+    /// # Panics
+    /// If the numbers are not those of the edges that were asked for.
+    pub fn settle_left(
+        &mut self,
+        (codes, leaves): (&[u64], &[[u32; 2]]),
+        received: impl FnOnce(&[u32]) -> Result<Vec<f64>, CardRowsError>,
+        stop: &dyn Stop,
+    ) -> Result<Vec<EdgeVerdict>, CardCheckError> {
+        let left: Vec<u32> = (0..).zip(codes).filter(|(_, code)| **code != FREE).map(|(edge, _)| edge).collect();
+        let values = received(&left)?;
+        assert_eq!(self.count(&Edges::Double(&values)), left.len(), "the edges that were asked for");
+        let of_left: Vec<u64> = left.iter().map(|edge| codes[*edge as usize]).collect();
+        let leaves: Vec<[u32; 2]> = match leaves.len() == codes.len() {
+            true => left.iter().map(|edge| leaves[*edge as usize]).collect(),
+            false => Vec::new(),
+        };
+        let open = vec![EdgeVerdict::Undecided; left.len()];
+        let settled = self.settle_into(open, &Edges::Double(&values), (&of_left, &leaves), stop)?;
+        self.counts.free += codes.len() - left.len();
+        let mut verdicts = vec![EdgeVerdict::Free; codes.len()];
+        for (edge, verdict) in left.iter().zip(settled) {
+            verdicts[*edge as usize] = verdict;
+        }
+        Ok(verdicts)
     }
 
     /// By edge, whether it is proved free: by the card alone, which may leave some open; by the CPU where the card fails.

@@ -32,6 +32,7 @@ mod joint_rows;
 mod mutants;
 mod parallel;
 mod reach;
+mod rows;
 mod session;
 mod settle;
 mod staging;
@@ -46,8 +47,12 @@ pub use batch::{BatchAnswer, BatchModel};
 pub use chords::{ChordBatch, ChordBatches};
 pub use decide::Edges;
 pub use device::{Device, DeviceError, Pinned};
-pub use edges::{BatchTables, EdgeBatches};
+pub use edges::{BatchTables, CardCheckError, EdgeBatches};
+pub use rows::{CardEdges, CardRows, CardRowsError};
 pub use session::Session;
 pub use settle::BatchCounts;
-pub use surfaces::{NO_LEAVES, PASSES, SurfaceBatch, SurfaceSession, SurfaceTwin, surface_twin, surface_twin_named};
+pub use surfaces::{
+    NO_LEAVES, PASSES, SearchCounts, SurfaceBatch, SurfaceSession, SurfaceTwin, surface_twin, surface_twin_counted,
+    surface_twin_named,
+};
 pub use twin::{Others, TwinOptions, twin};

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::ball_tables::Tables;
-use crate::batch::BatchModel;
+use crate::batch::{BatchModel, Source};
 use crate::decide::{BallNumbers, Edges, OPEN};
 use crate::device::{Device, DeviceError, Memory, Stream};
 use crate::staging::Staging;
@@ -90,12 +90,13 @@ impl Session {
     /// # Errors
     /// If the card fails: then no code is an answer; all of them say open.
     pub fn check(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
+        self.check_from(&Source::Host(*edges), codes)
+    }
+
+    /// The same for edges on the host or on the card.
+    pub(crate) fn check_from(&mut self, edges: &Source, codes: &mut [u64]) -> Result<(), DeviceError> {
         codes.fill(OPEN);
-        let values = match edges {
-            Edges::Double(all) => all.len(),
-            Edges::Single(all) => all.len(),
-        };
-        assert_eq!(values, codes.len() * 2 * self.dofs, "one code for each edge");
+        assert!(edges.is_of(codes.len(), self.dofs), "one code for each edge");
         let done = self.check_chunks(edges, codes);
         // Whatever happened, nothing is written to the codes any more: all lanes are waited for, also behind one that fails.
         let waited: Vec<Result<(), DeviceError>> = self.lanes.iter().map(|lane| lane.stream.wait()).collect();
@@ -106,28 +107,24 @@ impl Session {
         done
     }
 
-    fn check_chunks(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
+    fn check_chunks(&mut self, edges: &Source, codes: &mut [u64]) -> Result<(), DeviceError> {
         self.device.bind()?;
-        let values = 2 * self.dofs;
         let size = self.capacity.min(chunk_of(codes.len()));
         let is_locked = match edges {
-            Edges::Double(all) => self.device.is_page_locked(all),
-            Edges::Single(all) => self.device.is_page_locked(all),
+            Source::Host(Edges::Double(all)) => self.device.is_page_locked(all),
+            Source::Host(Edges::Single(all)) => self.device.is_page_locked(all),
+            Source::Card(_) => true,
         };
         if !(is_locked && self.device.is_page_locked(codes)) {
             return self.check_staged(edges, codes, size);
         }
         for (index, chunk) in codes.chunks_mut(size).enumerate() {
             let lane = &self.lanes[index % self.lanes.len()];
-            let first = index * size * values;
-            let length = chunk.len() * values;
+            let own = edges.part(index * size, chunk.len(), self.dofs);
             // SAFETY: lanes hold `capacity` edges; edges and codes are borrowed until `check` has waited for all streams.
             unsafe {
-                match edges {
-                    Edges::Double(all) => lane.stream.send(&all[first..][..length], &lane.edges)?,
-                    Edges::Single(all) => lane.stream.send(&all[first..][..length], &lane.edges)?,
-                }
-                self.run(lane, chunk.len(), matches!(edges, Edges::Single(_)))?;
+                own.send(&self.device, &lane.stream, &lane.edges)?;
+                self.run(lane, chunk.len(), own.are_singles())?;
                 lane.stream.receive(&lane.answers, BEFORE_ANSWERS, chunk)?;
             }
         }
@@ -135,9 +132,9 @@ impl Session {
     }
 
     /// The same through page-locked buffers.
-    fn check_staged(&mut self, edges: &Edges, codes: &mut [u64], size: usize) -> Result<(), DeviceError> {
+    fn check_staged(&mut self, edges: &Source, codes: &mut [u64], size: usize) -> Result<(), DeviceError> {
         let (values, lanes) = (2 * self.dofs, self.lanes.len());
-        let is_single = matches!(edges, Edges::Single(_));
+        let is_single = edges.are_singles();
         let chunks = codes.len().div_ceil(size.max(1));
         // A lane's codes are taken when it is needed again, or at the end.
         for index in 0..chunks + lanes {
@@ -156,16 +153,20 @@ impl Session {
             let count = size.min(codes.len() - index * size);
             let mut staging = match lane.staging.take().filter(|own| own.holds(edges, size * values)) {
                 Some(own) => own,
-                None => Staging::new(&self.device, self.capacity, values, is_single)?,
+                None => Staging::new(&self.device, self.capacity, values, edges)?,
             };
-            staging.fill(edges, index * size * values, count * values);
+            if let Source::Host(edges) = edges {
+                staging.fill(edges, index * size * values, count * values);
+            }
+            let own = edges.part(index * size, count, self.dofs);
             let lane = &self.lanes[index % lanes];
             // SAFETY: lanes and buffers hold `capacity` edges. Buffers belong to the lane, which waits for its stream before they are touched
             // again or dropped; `check` waits for all streams, also behind an error.
             let sent = unsafe {
-                let sent = match is_single {
-                    false => lane.stream.send(&staging.doubles[..count * values], &lane.edges),
-                    true => lane.stream.send(&staging.singles[..count * values], &lane.edges),
+                let sent = match (own, is_single) {
+                    (Source::Card(_), _) => own.send(&self.device, &lane.stream, &lane.edges),
+                    (_, false) => lane.stream.send(&staging.doubles[..count * values], &lane.edges),
+                    (_, true) => lane.stream.send(&staging.singles[..count * values], &lane.edges),
                 };
                 sent.and_then(|()| self.run(lane, count, is_single))
                     .and_then(|()| lane.stream.receive(&lane.answers, BEFORE_ANSWERS, &mut staging.codes[..count]))

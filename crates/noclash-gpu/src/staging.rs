@@ -4,6 +4,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
 
+use crate::batch::Source;
 use crate::decide::Edges;
 use crate::device::{Device, DeviceError, Pinned};
 
@@ -21,21 +22,22 @@ pub(crate) struct Staging {
 }
 
 impl Staging {
-    /// Room for chunks of so many edges with so many values each; in singles or doubles.
-    pub fn new(device: &Arc<Device>, edges: usize, values: usize, singles: bool) -> Result<Self, DeviceError> {
+    /// Room for chunks of so many edges with so many values each; in singles or doubles, or none where they are on the card.
+    pub fn new(device: &Arc<Device>, edges: usize, values: usize, of: &Source) -> Result<Self, DeviceError> {
         let length = |is_used: bool| if is_used { edges * values } else { 0 };
         Ok(Self {
-            doubles: Pinned::new(device, length(!singles))?,
-            singles: Pinned::new(device, length(singles))?,
+            doubles: Pinned::new(device, length(matches!(of, Source::Host(Edges::Double(_)))))?,
+            singles: Pinned::new(device, length(matches!(of, Source::Host(Edges::Single(_)))))?,
             codes: Pinned::new(device, edges)?,
         })
     }
 
     /// Whether it has room for so many values.
-    pub fn holds(&self, edges: &Edges, values: usize) -> bool {
+    pub fn holds(&self, edges: &Source, values: usize) -> bool {
         match edges {
-            Edges::Double(_) => self.doubles.len() >= values,
-            Edges::Single(_) => self.singles.len() >= values,
+            Source::Host(Edges::Double(_)) => self.doubles.len() >= values,
+            Source::Host(Edges::Single(_)) => self.singles.len() >= values,
+            Source::Card(_) => true,
         }
     }
 

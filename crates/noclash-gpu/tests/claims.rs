@@ -2,7 +2,10 @@
 
 use noclash_cell::{CellMotion, RunToTheEnd};
 use noclash_check::{CheckScratch, Checker, EdgeVerdict, Engine, Verdict};
-use noclash_gpu::{BatchAnswer, BatchModel, DeviceError, EdgeBatches, Edges, TwinOptions, twin};
+use noclash_gpu::{
+    BatchAnswer, BatchModel, CardCheckError, CardEdges, CardRows, CardRowsError, DeviceError, EdgeBatches, Edges,
+    TwinOptions, twin,
+};
 
 use crate::random_cells::{Configurations, any_ball_cell, random_motions};
 use crate::setup::{Answers, flat, options_of};
@@ -91,6 +94,16 @@ fn verdicts_are_those_of_the_codes_where_the_cpu_confirms_them() {
             let verdicts = batches.settle(&Edges::Double(&edges), &codes, &RunToTheEnd).unwrap();
             let counts = batches.counts();
             assert_eq!(counts.free + counts.confirmed + counts.unconfirmed + counts.open, codes.len());
+            // The same where the CPU has only those edges that are not free.
+            let values = 2 * cell.dofs().len();
+            let received = |left: &[u32]| {
+                assert!(left.iter().all(|edge| BatchAnswer::from_code(codes[*edge as usize]) != BatchAnswer::Free));
+                Ok(left.iter().flat_map(|edge| &edges[*edge as usize * values..][..values]).copied().collect())
+            };
+            assert_eq!(batches.settle_left((&codes, &[]), received, &RunToTheEnd).unwrap(), verdicts);
+            assert_eq!(batches.counts(), counts);
+            let lost = |_: &[u32]| Err(DeviceError::NoDevice.into());
+            assert!(batches.settle_left((&codes, &[]), lost, &RunToTheEnd).is_err());
             let mut scratch = CheckScratch::default();
             for ((verdict, code), [from, to]) in verdicts.iter().zip(&codes).zip(&motions) {
                 let own = checker.edge(from, to, &mut scratch, &RunToTheEnd).unwrap();
@@ -104,4 +117,18 @@ fn verdicts_are_those_of_the_codes_where_the_cpu_confirms_them() {
         }
     }
     assert!(confirmed > 500 && open > 100, "{confirmed} {open}");
+}
+
+#[test]
+fn edges_on_a_card_have_no_verdicts_without_one() {
+    let mut random = Configurations::new(77);
+    let cell = any_ball_cell(1, &mut random);
+    let options = options_of(1);
+    // SAFETY: no number is read without a card.
+    #[allow(unsafe_code)]
+    let rows = unsafe { CardRows::new(1 << 20, [3, cell.dofs().len()], [0, 1], false) }.unwrap();
+    let edges = CardEdges::new(rows, rows).unwrap();
+    let mut batches = EdgeBatches::new(Checker::new(&cell, &options), Err(DeviceError::NoDriver), 1);
+    let error = batches.check_on_card(&edges, &RunToTheEnd).unwrap_err();
+    assert!(matches!(error, CardCheckError::Rows(CardRowsError::Card(DeviceError::NoDriver))), "{error}");
 }

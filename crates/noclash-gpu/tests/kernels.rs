@@ -66,6 +66,9 @@ fn kernels_round_every_operation_to_nearest_and_none_is_approximate() {
     for name in ["begin", "place", "jets", "turn", "seed", "round", "scene", "nodes", "leaves", "inside", "verdict"] {
         assert!(KERNELS.contains(&format!(".entry surface_{name}(")), "{name}");
     }
+    for name in ["gather_edges", "find_beyond"] {
+        assert!(KERNELS.contains(&format!(".entry {name}(")), "{name}");
+    }
     for name in ["first_f32", "first_f64", "second_f64", "masks_f32", "masks_f64"] {
         for name in [name.to_string(), format!("{name}_large")] {
             assert!(KERNELS.contains(&format!(".entry {name}(")), "{name}");

@@ -15,6 +15,7 @@ use pyo3::types::{PyBytes, PyDict, PyList, PyTuple};
 
 use crate::answers;
 use crate::attended::{attended, briefly};
+use crate::dlpack;
 use crate::edit;
 use crate::errors::PythonError;
 use crate::looks::Looks;
@@ -353,9 +354,48 @@ impl Core {
             many::check_edges(&self.open, [&starts, &ends], &options, (device, ignore_limits), listener)
         })?
         .map_err(PythonError::from)?;
-        let verdict = PyArray1::from_vec(py, columns.verdict);
-        let clearance = PyArray1::from_vec(py, columns.clearance);
-        let [bodies, open] = [columns.bodies, columns.open].map(|column| PyArray1::from_vec(py, column));
-        (verdict, clearance, PyArray1::from_vec(py, columns.t), bodies, open, columns.note).into_pyobject(py)
+        columns_as_arrays(py, columns)
     }
+
+    /// The same for arrays on a card: verdicts alone.
+    #[expect(clippy::too_many_arguments, reason = "one call from Python, with arrays that it borrows")]
+    fn check_many_on_card<'py>(
+        &self,
+        py: Python<'py>,
+        starts: &Bound<'py, PyAny>,
+        ends: &Bound<'py, PyAny>,
+        ignore_limits: bool,
+        options: Options,
+        device: &str,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let device = noclash::Device::named(device).map_err(|error| PythonError::from(noclash::Error::from(error)))?;
+        if device == noclash::Device::Cpu || !options.asks_verdicts_alone() {
+            let message = "arrays on a card are checked there, for verdicts alone and without tolerances";
+            let remedy = "give device=\"gpu\" and clearance=False, or arrays in the host's memory (.cpu(), .get())";
+            return Err(PythonError::argument("inconsistent", message, remedy).into());
+        }
+        let width = self.open.cell.dofs().len();
+        let [starts, ends] =
+            [dlpack::rows_on_card(starts, "starts", width)?, dlpack::rows_on_card(ends, "ends", width)?];
+        if starts.shape != ends.shape {
+            let message = format!("there are {} starts and {} ends", starts.shape[0], ends.shape[0]);
+            return Err(PythonError::argument("shape", message, "row i of starts goes to row i of ends").into());
+        }
+        if starts.singles != ends.singles {
+            let message = "of starts and ends one is float32 and the other float64";
+            return Err(PythonError::argument("dtype", message, "give both in one type").into());
+        }
+        // The producer made both ready for the default stream.
+        let columns = many::check_on_card(py, &self.open, [&starts, &ends], &options, ignore_limits, progress)?;
+        columns_as_arrays(py, columns)
+    }
+}
+
+/// Columns as arrays, and the note.
+fn columns_as_arrays(py: Python<'_>, columns: many::Columns) -> PyResult<Bound<'_, PyTuple>> {
+    let verdict = PyArray1::from_vec(py, columns.verdict);
+    let clearance = PyArray1::from_vec(py, columns.clearance);
+    let [bodies, open] = [columns.bodies, columns.open].map(|column| PyArray1::from_vec(py, column));
+    (verdict, clearance, PyArray1::from_vec(py, columns.t), bodies, open, columns.note).into_pyobject(py)
 }

@@ -1,6 +1,6 @@
 //! The extension module `noclash._noclash`: the plain core under the Python package in `python/noclash`.
 //!
-//! `core.rs` is a cell, `query.rs` queries about its motions, `checked.rs` what they proved, `many.rs` independent edges as arrays, `bending.rs` cells with cables and regions, `monitor.rs` one
+//! `core.rs` is a cell, `query.rs` queries about its motions, `checked.rs` what they proved, `many.rs` independent edges as arrays (`dlpack.rs`: of other libraries, on a card), `bending.rs` cells with cables and regions, `monitor.rs` one
 //! configuration after the other, `plan.rs` the search for paths, `coordinate.rs` programs of several robots, `gradient.rs` derivatives of distances, `objects.rs` loose meshes
 //! at poses (with `penetration.rs`), `importing.rs` scenes of other programs, `answers.rs` what goes back. Everything here takes and gives plain values; names, words and defaults are Python's business. Long calls
 //! release the interpreter and listen for Ctrl-C (`attended.rs`).
@@ -12,6 +12,7 @@ mod checked;
 mod contact;
 mod coordinate;
 mod core;
+mod dlpack;
 mod edit;
 mod errors;
 mod gate;

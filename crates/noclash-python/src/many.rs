@@ -6,9 +6,14 @@ use noclash::cell::PathDescription;
 use noclash::check::{SegmentAnswer, Verdict};
 use noclash::{Device, EdgeVerdict, Error, MotionReader, OpenCell, Progress, Stop};
 use numpy::PyReadonlyArray2;
+use pyo3::prelude::*;
 
 use crate::answers;
 use crate::attended::Listener;
+#[cfg(feature = "gpu")]
+use crate::attended::attended;
+use crate::dlpack::OnCard;
+use crate::errors::PythonError;
 use crate::options::Options;
 
 /// Motions per thread held at a time: enough that threads seldom wait for each other at the end of a block, and few
@@ -201,4 +206,72 @@ fn check_quickly(
 /// The edges of some rows.
 fn edges_of([starts, ends]: [&Rows; 2], rows: Range<usize>) -> PathDescription {
     PathDescription::Edges(rows.map(|row| [starts.row(row).to_vec(), ends.row(row).to_vec()]).collect())
+}
+
+/// Edges of two arrays on a card, of one shape and one kind of numbers, whose rows nobody writes to meanwhile.
+#[cfg(feature = "gpu")]
+pub fn check_on_card(
+    py: Python<'_>,
+    open: &OpenCell,
+    [starts, ends]: [&OnCard; 2],
+    options: &Options,
+    ignore_limits: bool,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Columns> {
+    let rows = |own: &OnCard| {
+        // SAFETY: the array is kept by our caller, and ready when `wait_for_arrays` returns. That nobody writes to it is the user's part.
+        unsafe { noclash::CardRows::new(own.address, own.shape, own.strides, own.singles) }
+            .map_err(|error| PythonError::argument("value", error.to_string(), "give contiguous arrays"))
+    };
+    let edges = noclash::CardEdges::new(rows(starts)?, rows(ends)?)
+        .map_err(|error| PythonError::argument("shape", error.to_string(), "row i of starts goes to row i of ends"))?;
+    let width = starts.shape[1];
+    let columns = attended(py, options.timeout()?, progress, |listener| -> Result<Columns, Error> {
+        noclash::wait_for_arrays()?;
+        let query = options.apply_on_card(open.many_edges_on_card(edges));
+        let query = if ignore_limits { query } else { query.within_limits() };
+        let report = |done: usize, all: usize| listener.progress(done, all);
+        let query = query.progress(&report).cancel(listener);
+        let found = query.run()?;
+        let undecided = (0_u32..).zip(&found.verdicts).filter(|(_, verdict)| **verdict == EdgeVerdict::Undecided);
+        let undecided: Vec<u32> = if listener.stop() { Vec::new() } else { undecided.map(|(row, _)| row).collect() };
+        // What that leaves undecided is asked again, on the host, with all that is known of it.
+        let values = open.many_edges_on_card(edges).received(&undecided)?;
+        let mut again = values.chunks(2 * width.max(1));
+        let mut columns = Columns { note: found.note, ..Columns::default() };
+        for verdict in found.verdicts {
+            match verdict {
+                EdgeVerdict::Free => columns.push_decided(open, None),
+                EdgeVerdict::Collision { t, bodies } => columns.push_decided(open, Some((t, bodies))),
+                EdgeVerdict::Undecided => match again.next().filter(|_| !listener.stop()) {
+                    None => columns.leave_undecided(1),
+                    Some(edge) => {
+                        let (start, end) = edge.split_at(width);
+                        let path = PathDescription::Edges(vec![[start.to_vec(), end.to_vec()]]);
+                        let motion = open.motions().ignore_limits(true).description(path)?;
+                        for answer in options.apply(open.check(&motion))?.cancel(listener).answers()? {
+                            columns.push(open, &answer);
+                        }
+                    }
+                },
+            }
+        }
+        Ok(columns)
+    })?;
+    Ok(columns.map_err(PythonError::from)?)
+}
+
+/// The same without support of cards.
+#[cfg(not(feature = "gpu"))]
+pub fn check_on_card(
+    _: Python<'_>,
+    _: &OpenCell,
+    _: [&OnCard; 2],
+    _: &Options,
+    _: bool,
+    _: Option<Py<PyAny>>,
+) -> PyResult<Columns> {
+    let message = "arrays on a card are not for this build of noclash, which has no GPU support (its feature `gpu`)";
+    let remedy = "give arrays in the host's memory (.cpu(), .get())";
+    Err(PythonError::argument("unsupported", message, remedy).into())
 }

@@ -67,6 +67,12 @@ impl Options {
         query.margin(self.margin()).epsilon(self.1.unwrap_or(f64::NAN)).budget(self.2).threads(self.6)
     }
 
+    /// The same for edges on a card.
+    #[cfg(feature = "gpu")]
+    pub fn apply_on_card<'a>(&self, query: noclash::CardEdgesQuery<'a>) -> noclash::CardEdgesQuery<'a> {
+        query.margin(self.margin()).epsilon(self.1.unwrap_or(f64::NAN)).budget(self.2).threads(self.6)
+    }
+
     /// A query with these options.
     pub fn apply<'a>(&self, query: CheckQuery<'a>) -> Result<CheckQuery<'a>, Error> {
         let &Self(_, epsilon, budget, ref engine, resolution, _, threads, stop_at_first, sizes, measure) = self;

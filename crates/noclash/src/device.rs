@@ -57,7 +57,7 @@ fn unavailable() -> Option<String> {
 
 /// The first card, or why there is none.
 #[cfg(feature = "gpu")]
-type Card = Result<std::sync::Arc<noclash_gpu::Device>, noclash_gpu::DeviceError>;
+pub(crate) type Card = Result<std::sync::Arc<noclash_gpu::Device>, noclash_gpu::DeviceError>;
 
 #[cfg(feature = "gpu")]
 static CARD: std::sync::OnceLock<Card> = std::sync::OnceLock::new();
@@ -66,6 +66,12 @@ static CARD: std::sync::OnceLock<Card> = std::sync::OnceLock::new();
 #[cfg(feature = "gpu")]
 fn card() -> Card {
     CARD.get_or_init(|| noclash_gpu::Device::open(0).map(std::sync::Arc::new)).clone()
+}
+
+/// The first card, for arrays that lie in its memory.
+#[cfg(feature = "gpu")]
+pub(crate) fn first_card() -> Card {
+    card()
 }
 
 /// Before the first query of a card: its tables are made while it is opened, which takes about as long.
@@ -214,6 +220,25 @@ fn verdicts_of_card(cell: &OpenCell, edges: &[f64], options: &CheckOptions, stop
     let reason = batches.reason().map(instead);
     KeptTables::keep(cell, options, batches);
     Some(found.map(|verdicts| (verdicts, reason)))
+}
+
+/// Verdicts of edges that lie on the card, and why it did not answer, or not for all.
+#[cfg(feature = "gpu")]
+pub(crate) fn verdicts_on_card(
+    cell: &OpenCell,
+    edges: &noclash_gpu::CardEdges,
+    options: &CheckOptions,
+    stop: &dyn Stop,
+) -> Result<(Vec<EdgeVerdict>, Option<String>), noclash_gpu::CardCheckError> {
+    prepare(cell, options);
+    let tables = KeptTables::take(cell, options, card().map_err(noclash_gpu::CardRowsError::from)?);
+    let checker = Checker::new(&cell.cell, options);
+    let mut batches = noclash_gpu::EdgeBatches::with_tables(checker, tables, options.threads);
+    let found = batches.check_on_card(edges, stop);
+    let unfit = (!batches.is_for_devices()).then(|| UNFIT.to_string());
+    let reason = batches.reason().map(instead).or(unfit);
+    KeptTables::keep(cell, options, batches);
+    Ok((found?, reason))
 }
 
 /// Batches of edges on a device, for planners.

@@ -93,12 +93,16 @@ pub use motion::{Motion, MotionReader};
 pub use motion_blocks::MotionBlocks;
 pub use noclash_cell::{Stop, Tolerances};
 pub use noclash_check::{EdgeVerdict, Engine, Overall as Verdict};
+#[cfg(feature = "gpu")]
+pub use noclash_gpu::{CardEdges, CardRows, CardRowsError};
 pub use noclash_io::{InputError, InputErrorKind, Phrase};
 pub use noclash_monitor::{MonitorError, MonitorOptions, Tick};
 pub use open::{OpenCell, open, open_from};
 pub use output::{ensure_place, unwritable, write};
 #[doc(hidden)]
 pub use path_output::write_array;
+#[cfg(feature = "gpu")]
+pub use queries::card_edges::{CardEdgesQuery, wait_for_arrays};
 pub use queries::certify::{Certificate, CertifyQuery, CertifyReport, WrittenCertificate};
 pub use queries::check::{CheckQuery, CheckReport};
 pub use queries::check_bending::{BendingCheckQuery, BendingCheckReport};

@@ -8,6 +8,7 @@
 #[allow(dead_code, unused_imports)]
 mod decide;
 
+mod gather;
 mod surface_kernels;
 mod surface_rounds;
 mod surfaces;

@@ -1,8 +1,10 @@
 //! Measures batches on a card: `measure [--edges N] [--compare N] [--twin N] [--length L] CELL...`. Prints speeds with transfers, and compares every
 //! answer of the card with the CPU's (and its bits with the twin's). `measure --first CELL...` prints what a first answer takes, tables without a
-//! card too; `measure --confirm CELL...` what one thread of the CPU takes to confirm the twin's collisions, without a card. `bench/gpu/run.sh` calls it.
+//! card too; `measure --confirm CELL...` what one thread of the CPU takes to confirm the twin's collisions, and
+//! `measure --elements CELL...` how much is searched among triangles, both without a card. `bench/gpu/run.sh` calls it.
 
 mod confirm;
+mod elements;
 mod first;
 mod surfaces;
 
@@ -258,7 +260,7 @@ fn measure(
 fn main() -> Result<(), Failure> {
     let mut numbers = [1_000_000, 200_000, 20_000];
     let mut cells = Vec::new();
-    let (mut is_first, mut is_confirming) = (false, false);
+    let (mut is_first, mut is_confirming, mut is_counting) = (false, false, false);
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut number = || arguments.next().and_then(|text| text.parse().ok()).ok_or("a number is missing");
@@ -268,6 +270,7 @@ fn main() -> Result<(), Failure> {
             "--twin" => numbers[2] = number()?,
             "--first" => is_first = true,
             "--confirm" => is_confirming = true,
+            "--elements" => is_counting = true,
             "--length" => {
                 let length = arguments.next().and_then(|text| text.parse().ok()).ok_or("a number is missing")?;
                 LENGTH.get_or_init(|| length);
@@ -277,6 +280,9 @@ fn main() -> Result<(), Failure> {
     }
     if is_confirming {
         return cells.iter().zip(1..).try_for_each(|(cell, seed)| confirm::measure((cell, seed), numbers[0]));
+    }
+    if is_counting {
+        return cells.iter().zip(1..).try_for_each(|(cell, seed)| elements::measure((cell, seed), numbers[0]));
     }
     if is_first {
         return cells.iter().zip(1..).try_for_each(|(cell, seed)| first::measure((cell, seed)));

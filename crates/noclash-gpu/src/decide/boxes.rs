@@ -13,6 +13,11 @@ const MOTION_PER_SIZE: f64 = 1.6;
 /// So is it where motion is less than this many times the gap: the next try will most likely succeed.
 const NEARLY: f64 = 3.0;
 
+/// Pairs of projections that lead to nearest points of two boxes, and how far beyond its last step the next one begins. With two pairs, begun where
+/// they are, cells of real robots have a quarter to a half more nodes to test (`measure --elements`).
+const PROJECTIONS: u32 = 6;
+const AHEAD: f32 = 0.7;
+
 /// Directions shorter than this, in metres, are no directions.
 const LEAST_DIRECTION: f32 = 1e-6;
 
@@ -51,11 +56,14 @@ pub fn between(jets: &Jets, body: &BoxRow, other: &BoxRow) -> V3<f32> {
     // The other's centre from the body's, in the body's frame.
     let c = minus(&turned_back(&r, &minus(&other.centre, &o)), &body.centre);
     let half = [turned_back(&r, &other.half[0]), turned_back(&r, &other.half[1]), turned_back(&r, &other.half[2])];
-    let mut q = c;
-    let mut p = nearest(&q, &body.half, &body.inverse);
-    for _ in 0..2 {
-        q = plus(&nearest(&minus(&p, &c), &half, &other.inverse), &c);
-        p = nearest(&q, &body.half, &body.inverse);
+    // Each pair of projections but the last begins a little farther along the way of the one before.
+    let mut p = nearest(&c, &body.half, &body.inverse);
+    let (mut q, mut ahead) = (c, p);
+    for pair in 1..=PROJECTIONS {
+        q = plus(&nearest(&minus(&ahead, &c), &half, &other.inverse), &c);
+        let next = nearest(&q, &body.half, &body.inverse);
+        ahead = if pair + 1 < PROJECTIONS { along(AHEAD, &minus(&next, &p), &next) } else { next };
+        p = next;
     }
     turned_by(&r, &minus(&p, &q))
 }

@@ -3,12 +3,14 @@
 //!
 //! `interval.rs` decides one interval of time of balls; `pass.rs` is the schedule: which intervals are tested, and when an edge counts as free.
 //! `search.rs` decides one element of the search of triangles: two nodes or leaves and an interval.
+//! `gather.rs` says where the numbers of edges are in arrays of others.
 //! Formulas and error bounds: `docs/gpu.md`.
 
 mod boxes;
 mod certificate;
 mod distance;
 mod floats;
+mod gather;
 mod inside;
 mod interval;
 mod jets;
@@ -29,6 +31,7 @@ mod triangles;
 mod vectors;
 
 pub use boxes::{NodeStep, compare_nodes};
+pub use gather::{GatherNumbers, Strides, is_within, number_of_edge};
 pub use inside::{Insides, held_key, insides};
 pub use interval::{Finding, Interval, NO_HIT, decide};
 pub use jets::{Jets, Part, holds, jets};

@@ -9,8 +9,9 @@ use cudarc::driver::sys::CUfunction;
 use super::model::SurfaceBatch;
 use super::passes::{FEW_PASSES, PASSES, Pass};
 use crate::ball_tables::Tables;
+use crate::batch::Source;
 use crate::decide::counters::{BY_ROUND, ENTRIES, LEAVES, NODES, SCENES};
-use crate::decide::{Edges, Element, Head, INTERVALS, Jets, PROOFS, ROUNDS, SURFACE_TABLES, SurfaceNumbers};
+use crate::decide::{Element, Head, INTERVALS, Jets, PROOFS, ROUNDS, SURFACE_TABLES, SurfaceNumbers};
 use crate::device::{Device, DeviceError, Memory, Stream};
 
 /// Jets of an edge beyond those of the whole edge, on average; and elements of a queue.
@@ -214,7 +215,7 @@ impl Lane {
     pub fn check(
         &mut self,
         balls: Option<&Tables>,
-        edges: &Edges,
+        edges: &Source,
         codes: &mut [u64],
         leaves: &mut [[u32; 2]],
     ) -> Result<(), DeviceError> {
@@ -230,17 +231,14 @@ impl Lane {
     unsafe fn run(
         &mut self,
         balls: Option<&Tables>,
-        edges: &Edges,
+        edges: &Source,
         codes: &mut [u64],
         leaves: &mut [[u32; 2]],
     ) -> Result<(), DeviceError> {
         // SAFETY: promised.
         unsafe {
-            match edges {
-                Edges::Double(all) => self.stream.send(all, &self.edges)?,
-                Edges::Single(all) => self.stream.send(all, &self.edges)?,
-            }
-            let is_single = matches!(edges, Edges::Single(_));
+            edges.send(&self.device, &self.stream, &self.edges)?;
+            let is_single = edges.are_singles();
             self.numbers.singles = u32::from(is_single);
             self.open_entries(balls, codes.len(), is_single)?;
             let mut left = codes.len();

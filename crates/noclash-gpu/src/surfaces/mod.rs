@@ -16,4 +16,4 @@ pub use passes::PASSES;
 pub(crate) use refinement::Refinement;
 pub use session::SurfaceSession;
 pub(crate) use tree::BoxTree;
-pub use twin::{SurfaceTwin, surface_twin, surface_twin_named};
+pub use twin::{SearchCounts, SurfaceTwin, surface_twin, surface_twin_counted, surface_twin_named};

@@ -35,9 +35,10 @@ const TWICE: Probes = Probes { level: 1, is_wide: false };
 const WIDE: Probes = Probes { level: 1, is_wide: true };
 const FINE: Probes = Probes { level: 3, is_wide: false };
 
-/// All passes, one after the other.
+/// All passes, one after the other. An edge that the first one gives up begins anew in the second: so only what has no room, or needs more rounds, is
+/// given up.
 pub const PASSES: [Pass; 2] = [
-    Pass { probes: &[ONCE, TWICE, WIDE], limit: 4000, rounds: 56 },
+    Pass { probes: &[ONCE, TWICE, WIDE], limit: 40_000, rounds: 56 },
     Pass { probes: &[FINE], limit: 40_000, rounds: 84 },
 ];
 

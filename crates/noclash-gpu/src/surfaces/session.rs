@@ -7,7 +7,7 @@ use std::thread;
 use super::lane::{CellTables, Lane, bytes_per_edge};
 use super::model::SurfaceBatch;
 use crate::ball_tables::Tables;
-use crate::batch::{BatchModel, part_of};
+use crate::batch::{BatchModel, Source};
 use crate::decide::{Edges, OPEN};
 use crate::device::{Device, DeviceError};
 
@@ -103,10 +103,10 @@ impl SurfaceSession {
     /// If there are more or fewer codes than edges.
     pub fn check(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<(), DeviceError> {
         let lanes = self.lanes.len();
-        self.check_with(lanes, edges, (codes, &mut []))
+        self.check_with(lanes, &Source::Host(*edges), (codes, &mut []))
     }
 
-    /// The same with leaves of collisions, of the body that moves first ([`SurfaceBatch::in_order`]).
+    /// The same for edges on the host or on the card, with leaves of collisions, of the body that moves first ([`SurfaceBatch::in_order`]).
     ///
     /// # Errors
     /// If the card fails.
@@ -115,7 +115,7 @@ impl SurfaceSession {
     /// If there are more or fewer codes, or leaves, than edges.
     pub(crate) fn check_named(
         &mut self,
-        edges: &Edges,
+        edges: &Source,
         codes: &mut [u64],
         leaves: &mut [[u32; 2]],
     ) -> Result<(), DeviceError> {
@@ -127,15 +127,15 @@ impl SurfaceSession {
     fn check_with(
         &mut self,
         lanes: usize,
-        edges: &Edges,
+        edges: &Source,
         (codes, leaves): (&mut [u64], &mut [[u32; 2]]),
     ) -> Result<(), DeviceError> {
-        assert_eq!(edges.len(), codes.len() * 2 * self.dofs, "one code for each edge");
+        assert!(edges.is_of(codes.len(), self.dofs), "one code for each edge");
         codes.fill(OPEN);
         // Those that are there hold it all, if they can.
         let lanes = lanes.min((codes.len() / LEAST_PART).max(codes.len().div_ceil(self.capacity)).max(1));
         let size = codes.len().div_ceil(lanes).clamp(1, self.capacity);
-        let values = 2 * self.dofs;
+        let dofs = self.dofs;
         // None, or as many as codes.
         let named = leaves.chunks_mut(size).map(Some).chain(std::iter::repeat_with(|| None));
         let parts = Mutex::new(codes.chunks_mut(size).zip(named).enumerate());
@@ -144,7 +144,7 @@ impl SurfaceSession {
             loop {
                 let next = parts.lock().unwrap_or_else(PoisonError::into_inner).next();
                 let Some((index, (codes, leaves))) = next else { return Ok(()) };
-                let own = part_of(edges, index * size * values, codes.len() * values);
+                let own = edges.part(index * size, codes.len(), dofs);
                 lane.check(balls, &own, codes, leaves.unwrap_or_default())?;
             }
         };
@@ -169,7 +169,7 @@ impl SurfaceSession {
     /// If the card fails.
     pub fn times(&mut self, edges: &Edges, codes: &mut [u64]) -> Result<Vec<(&'static str, f64)>, DeviceError> {
         self.lanes[0].watch = Some(Vec::new());
-        let done = self.check_with(1, edges, (codes, &mut []));
+        let done = self.check_with(1, &Source::Host(*edges), (codes, &mut []));
         done.map(|()| self.lanes[0].watch.take().unwrap_or_default())
     }
 }

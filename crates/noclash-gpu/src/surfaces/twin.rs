@@ -37,19 +37,51 @@ pub fn surface_twin(batch: &SurfaceBatch, edges: &Edges, options: &SurfaceTwin) 
     surface_twin_named(batch, edges, options).into_iter().map(|(code, _)| code).collect()
 }
 
+/// Elements that one search processed, and jets that were made for it, of all edges together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SearchCounts {
+    /// Of the passes, from 0.
+    pub pass: usize,
+    /// Of the pass's probes, from 0; proofs: their number.
+    pub search: usize,
+    /// Whole bodies against the scene.
+    pub scenes: u64,
+    /// Pairs of nodes.
+    pub nodes: u64,
+    /// Pairs of leaves.
+    pub leaves: u64,
+    /// Places of bodies, with velocity and acceleration.
+    pub jets: u64,
+    /// Edges that it showed to collide.
+    pub hits: u64,
+}
+
 /// The same with the leaves that meet, of the body that moves first ([`NO_LEAVES`]: none is named).
 pub fn surface_twin_named(batch: &SurfaceBatch, edges: &Edges, options: &SurfaceTwin) -> Vec<(u64, [u32; 2])> {
+    surface_twin_counted(batch, edges, options).0
+}
+
+/// The same with what every search took.
+pub fn surface_twin_counted(
+    batch: &SurfaceBatch,
+    edges: &Edges,
+    options: &SurfaceTwin,
+) -> (Vec<(u64, [u32; 2])>, Vec<SearchCounts>) {
+    let mut counts = Vec::new();
     let model = batch.model();
     let masks = batch.balls.as_ref().filter(|_| options.balls).map(|balls| open_masks(balls, edges));
-    (0..batch.count(edges))
+    let found = (0..batch.count(edges))
         .map(|index| {
             let edge = Edge { edges: *edges, dofs: batch.dofs(), index };
             let open = masks.as_ref().map_or([u32::MAX; INTERVALS as usize], |masks| masks[index]);
             let open = |entry: u32| (entry, intervals(&open, batch.always, entry_bit(entry)));
             let open = (0..batch.entries() as u32).map(open).filter(|(_, open)| *open != 0).collect();
-            Run { model: &model, edge, options, open, heads: vec![], children: vec![], jets: vec![] }.edge()
+            let counts = &mut counts;
+            Run { model: &model, edge, options, open, heads: vec![], children: vec![], jets: vec![], counts }.edge()
         })
-        .collect()
+        .collect();
+    counts.sort_by_key(|own: &SearchCounts| (own.pass, own.search));
+    (found, counts)
 }
 
 impl SurfaceBatch {
@@ -72,6 +104,7 @@ struct Run<'a> {
     heads: Vec<Head>,
     children: Vec<[Option<u32>; 2]>,
     jets: Vec<Jets>,
+    counts: &'a mut Vec<SearchCounts>,
 }
 
 /// End of a search.
@@ -87,8 +120,8 @@ impl Run<'_> {
         if !holds(self.model, &self.edge) {
             return (OPEN, NO_LEAVES);
         }
-        for pass in &PASSES {
-            match self.pass(pass) {
+        for (number, pass) in PASSES.iter().enumerate() {
+            match self.pass(pass, number) {
                 End::Free => return (FREE, NO_LEAVES),
                 End::Hit(key, leaves) => return (key, leaves),
                 End::Lost => return (OPEN, NO_LEAVES),
@@ -98,7 +131,7 @@ impl Run<'_> {
         (OPEN, NO_LEAVES)
     }
 
-    fn pass(&mut self, pass: &Pass) -> End {
+    fn pass(&mut self, pass: &Pass, number: usize) -> End {
         (self.heads, self.children, self.jets) = (vec![], vec![], vec![]);
         let open = self.open.clone();
         for &(entry, open) in &open {
@@ -107,7 +140,7 @@ impl Run<'_> {
             }
         }
         let probes = if self.options.probes { pass.probes } else { &[] };
-        for probes in probes {
+        for (search, probes) in probes.iter().enumerate() {
             let width = if probes.is_wide { WIDE } else { 0 };
             let mut first = Vec::new();
             for &(entry, open) in &open {
@@ -116,7 +149,7 @@ impl Run<'_> {
                     first.extend(made.map(|jets| self.root(jets, PROBE | width)));
                 }
             }
-            if let End::Hit(key, leaves) = self.search(first, u64::MAX) {
+            if let End::Hit(key, leaves) = self.search(first, u64::MAX, (number, search)) {
                 return End::Hit(key, leaves);
             }
             // Their jets are given up.
@@ -125,7 +158,7 @@ impl Run<'_> {
             self.jets.truncate(open.len());
         }
         let first = (0..open.len() as u32).map(|item| self.root(item, 0)).collect();
-        let end = self.search(first, u64::from(pass.limit));
+        let end = self.search(first, u64::from(pass.limit), (number, pass.probes.len()));
         if !matches!(end, End::Free) {
             return end;
         }
@@ -157,7 +190,22 @@ impl Run<'_> {
         (step, Element { jets, body: row.roots[0] | probe, other, edge: 0 })
     }
 
-    fn search(&mut self, first: Vec<(Step, Element)>, limit: u64) -> End {
+    fn search(&mut self, first: Vec<(Step, Element)>, limit: u64, (pass, search): (usize, usize)) -> End {
+        let place = self.counts.iter().position(|own| (own.pass, own.search) == (pass, search)).unwrap_or_else(|| {
+            self.counts.push(SearchCounts { pass, search, ..SearchCounts::default() });
+            self.counts.len() - 1
+        });
+        let mut own = self.counts[place];
+        // Those of probes were made just before.
+        let made = self.jets.len() - if limit == u64::MAX { first.len() } else { 0 };
+        let end = self.search_counted(first, limit, &mut own);
+        own.jets += (self.jets.len() - made) as u64;
+        own.hits += u64::from(matches!(end, End::Hit(..)));
+        self.counts[place] = own;
+        end
+    }
+
+    fn search_counted(&mut self, first: Vec<(Step, Element)>, limit: u64, counts: &mut SearchCounts) -> End {
         // To be processed, and processed.
         let (mut left, mut done, mut taken) = (first.len(), 0_u64, 0_usize);
         let mut queue = std::collections::VecDeque::from(first);
@@ -168,6 +216,11 @@ impl Run<'_> {
             }
             let head = self.heads[element.jets as usize];
             let is_probe = element.body & PROBE != 0;
+            match step {
+                Step::Scene => counts.scenes += 1,
+                Step::Nodes => counts.nodes += 1,
+                Step::Leaves => counts.leaves += 1,
+            }
             let outcome = process(self.model, step, &element, &head, &self.jets[element.jets as usize]);
             let mut added = Vec::new();
             match outcome {

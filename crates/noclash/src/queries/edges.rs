@@ -92,7 +92,7 @@ pub struct ManyVerdicts {
 const BLOCK: usize = 1 << 14;
 
 /// The same where a device does: it is slow in small blocks.
-const DEVICE_BLOCK: usize = 1 << 20;
+pub(crate) const DEVICE_BLOCK: usize = 1 << 20;
 
 impl OpenCell {
     /// Asks for the verdicts of many straight edges: configurations one after the other, start and end of each edge. Limits of the joints are the

@@ -1,5 +1,7 @@
 //! The use cases, one file each: a query with its options, the run, and the report with its JSON.
 
+#[cfg(feature = "gpu")]
+pub(crate) mod card_edges;
 pub(crate) mod certify;
 pub(crate) mod check;
 pub(crate) mod check_bending;
