@@ -124,11 +124,15 @@ class Layout:
             remedy = f"expected {', '.join(columns)}; give a plain array (.to_numpy()) and name its columns by `joints=`"
             raise ConfigurationError(f"{what} is {', '.join(map(str, names))}", "inconsistent", remedy=remedy)
 
+    def in_header_order(self, values: object, what: str, columns: Sequence[str]) -> None:
+        """Refuses a table whose header names joints in another order than that in which its numbers are taken."""
+        self._in_order(getattr(values, "column_names", getattr(values, "columns", None)), f"the header of {what}", columns)
+
     def rows(self, values: npt.ArrayLike, what: str, joints: Sequence[str] | None = None) -> Array:
         """Many configurations, one per row; `joints` names the columns if they are not those of the cell."""
         columns = self.joints if joints is None else tuple(joints)
         expected = f"(N, {len(columns)}): one row per configuration, columns {', '.join(columns)}"
-        self._in_order(getattr(values, "column_names", getattr(values, "columns", None)), f"the header of {what}", columns)
+        self.in_header_order(values, what, columns)
         return numbers(values, what, (None, len(columns)), expected)
 
     def spread(self, values: Array, joints: Sequence[str] | None, rest: Array) -> Array:
@@ -167,8 +171,12 @@ def unmasked(value: object, what: str) -> None:
 
 def is_on_card(value: object) -> bool:
     """Whether a value is an array in the memory of an NVIDIA card (`kDLCUDA` of DLPack)."""
-    device = getattr(value, "__dlpack_device__", None)
-    return device is not None and not isinstance(value, np.ndarray) and bool(device()[0] == 2)
+    if isinstance(value, np.ndarray) or not hasattr(value, "__dlpack_device__"):
+        return False
+    try:
+        return bool(value.__dlpack_device__()[0] == 2)
+    except Exception:  # what an array does that does not say where it is, is said where it is read
+        return False
 
 
 def _of_host(value: object, what: str) -> object:

@@ -298,7 +298,9 @@ class Cell(World):
                 if not is_on_card(rows):
                     remedy = "give both arrays on the card, or both in the host's memory"
                     raise InputError(f"{what} is not on a card, and the other array is", "inconsistent", remedy=remedy)
-            with reporting(progress, getattr(starts, "shape", (0,))[0], "checking") as report:
+                layout.in_header_order(rows, what, layout.joints)
+            count = next(iter(getattr(starts, "shape", ())), 0)
+            with reporting(progress, count, "checking") as report:
                 verdict, least, t, bodies, still_open, note = core.check_many_on_card(starts, ends, ignore_limits, options, device, report)
         else:
             first, last = layout.rows(starts, "starts"), layout.rows(ends, "ends")

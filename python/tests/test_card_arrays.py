@@ -83,13 +83,18 @@ class OnCard:
         return self.given_back == len(names) and all(name.startswith(b"used_dltensor") for name in names)
 
 
-def refused(demo, *rows, **options):
+def refused_unread(demo, *rows, **options):
     options = {"device": "gpu", "clearance": False, **options}
     with pytest.raises(InputError) as caught:
         demo.check_many(*rows, **options)
     assert caught.value.remedy, str(caught.value)
-    assert all(own.is_used_up() for own in rows if isinstance(own, OnCard))
     return caught.value.kind, str(caught.value)
+
+
+def refused(demo, *rows, **options):
+    found = refused_unread(demo, *rows, **options)
+    assert all(own.is_used_up() for own in rows if isinstance(own, OnCard))
+    return found
 
 
 @pytest.mark.parametrize("version", [None, 1])
@@ -124,6 +129,34 @@ def test_arrays_on_a_card_that_are_no_configurations_are_refused(demo, given, ki
     for rows in ((OnCard(**given), OnCard()), (OnCard(), OnCard(**given))):
         found, message = refused(demo, *rows)
         assert found == kind and words in message, message
+
+
+def test_views_with_the_opposite_sign_are_refused(demo):
+    class Negative(OnCard):
+        def is_neg(self):
+            return True
+
+    kind, message = refused(demo, OnCard(), Negative())
+    assert kind == "dtype" and "opposite sign" in message, message
+
+
+def test_joints_of_a_header_in_another_order_are_refused(demo):
+    class Table(OnCard):
+        columns = demo.joints[::-1]
+
+    for rows in ((Table(), OnCard()), (OnCard(), Table())):
+        kind, message = refused_unread(demo, *rows)
+        assert kind == "inconsistent" and "header" in message, message
+
+
+def test_arrays_that_do_not_say_where_they_are_are_refused(demo):
+    class Silent(OnCard):
+        def __dlpack_device__(self):
+            raise BufferError("nowhere")
+
+    assert refused_unread(demo, Silent(), Silent())[0] == "dtype"
+    assert refused(demo, OnCard(said=(2, None)), OnCard())[0] == "unsupported"
+    assert refused(demo, OnCard(shape=()), OnCard())[0] == "shape"
 
 
 def test_starts_and_ends_are_of_one_length_and_type_and_both_on_the_card(demo):

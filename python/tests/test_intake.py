@@ -133,7 +133,9 @@ def test_a_cell_without_joints_is_asked_about_its_moving_obstacles(tmp_path):
         for path in (np.zeros((2, 0)), tmp_path / "path.npy", {"joint_names": [], "points": [{"positions": []}, {"positions": []}]}):
             assert [one.verdict for one in cell.check_path(path).segments] == [verdict]
         assert cell.check([], []).verdict == verdict
-        assert cell.check_many(np.zeros((5, 0)), np.zeros((5, 0))).verdict.tolist() == [int(verdict)] * 5
+        for clearance in (True, False):
+            found = cell.check_many(np.zeros((5, 0)), np.zeros((5, 0)), clearance=clearance)
+            assert found.verdict.tolist() == [int(verdict)] * 5
 
 
 def test_a_cell_in_which_nothing_can_move_is_refused_alike_everywhere(tmp_path):

@@ -233,17 +233,14 @@ impl Device {
             && usize::try_from(ordinal) == Ok(self.ordinal)
     }
 
-    /// The stream that other libraries make wait for their arrays (DLPack's number 1).
-    pub const DEFAULT_STREAM: usize = 1;
-
-    /// Waits for everything on [`Device::DEFAULT_STREAM`]: then arrays that were made ready there may be read by all streams.
+    /// Waits for everything that others put on the card in this process: then arrays that they made ready may be read by all streams.
     ///
     /// # Errors
     /// If the card fails, also in what others do.
     pub fn wait_for_others(&self) -> Result<(), DeviceError> {
         self.bind()?;
-        // SAFETY: the driver's own name of a stream that is always there.
-        unsafe { result::stream::synchronize(Self::DEFAULT_STREAM as CUstream) }.map_err(failed("waiting for arrays"))
+        // Not for one stream alone: not every library makes its arrays ready on the stream that it is asked for.
+        result::ctx::synchronize().map_err(failed("waiting for arrays"))
     }
 
     /// Blocks for so many numbers, each of which a thread takes by itself, or several one after the other.

@@ -251,6 +251,7 @@ impl<'a> EdgeBatches<'a> {
         received: impl FnOnce(&[u32]) -> Result<Vec<f64>, CardRowsError>,
         stop: &dyn Stop,
     ) -> Result<Vec<EdgeVerdict>, CardCheckError> {
+        assert!(u32::try_from(codes.len()).is_ok(), "edges are numbered by 32 bits");
         let left: Vec<u32> = (0..).zip(codes).filter(|(_, code)| **code != FREE).map(|(edge, _)| edge).collect();
         let values = received(&left)?;
         assert_eq!(self.count(&Edges::Double(&values)), left.len(), "the edges that were asked for");
@@ -261,8 +262,10 @@ impl<'a> EdgeBatches<'a> {
         };
         let open = vec![EdgeVerdict::Undecided; left.len()];
         let settled = self.settle_into(open, &Edges::Double(&values), (&of_left, &leaves), stop)?;
+        assert_eq!(settled.len(), left.len(), "a verdict for every edge that is left");
         self.counts.free += codes.len() - left.len();
-        let mut verdicts = vec![EdgeVerdict::Free; codes.len()];
+        let proved = |code: &u64| if *code == FREE { EdgeVerdict::Free } else { EdgeVerdict::Undecided };
+        let mut verdicts: Vec<EdgeVerdict> = codes.iter().map(proved).collect();
         for (edge, verdict) in left.iter().zip(settled) {
             verdicts[*edge as usize] = verdict;
         }

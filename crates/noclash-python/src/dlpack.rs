@@ -88,8 +88,12 @@ pub struct OnCard {
 }
 
 /// Kind and number of the device of an array.
-fn device_of(value: &Bound<'_, PyAny>) -> PyResult<(i32, i32)> {
-    value.call_method0("__dlpack_device__")?.extract()
+fn device_of(value: &Bound<'_, PyAny>, what: &str) -> PyResult<(i32, i32)> {
+    let said = value.call_method0("__dlpack_device__").and_then(|said| said.extract());
+    said.map_err(|cause| {
+        let message = format!("`__dlpack_device__` of {what} does not say where it is: {}", cause.value(value.py()));
+        refused("unsupported", message, "give an array in the host's memory")
+    })
 }
 
 fn refused(kind: &'static str, message: String, remedy: &str) -> PyErr {
@@ -143,7 +147,7 @@ fn owner_of(capsule: &Bound<'_, PyAny>, what: &str) -> PyResult<Owner> {
 
 /// An array on the first card as rows of so many doubles or singles.
 pub fn rows_on_card(value: &Bound<'_, PyAny>, what: &str, width: usize) -> PyResult<OnCard> {
-    let (kind, number) = device_of(value)?;
+    let (kind, number) = device_of(value, what)?;
     if kind != CUDA {
         let message = format!("{what} is not on an NVIDIA card (its device has the type {kind} of DLPack)");
         return Err(refused("inconsistent", message, "give both arrays on the card, or both in the host's memory"));
@@ -151,6 +155,12 @@ pub fn rows_on_card(value: &Bound<'_, PyAny>, what: &str, width: usize) -> PyRes
     if number != 0 {
         let message = format!("{what} is on card {number}, and card 0 is the one that is used");
         return Err(refused("unsupported", message, "copy it to card 0, or choose cards by CUDA_VISIBLE_DEVICES"));
+    }
+    // PyTorch hands out the memory of a tensor with its negative bit as it is: all signs would be wrong.
+    let is_negative = value.call_method0("is_neg").and_then(|answer| answer.is_truthy()).unwrap_or(false);
+    if is_negative {
+        let message = format!("{what} is a view with the opposite sign of what is in its memory");
+        return Err(refused("dtype", message, "give plain numbers (.resolve_neg())"));
     }
     let capsule = capsule(value).map_err(|cause| {
         let message = format!("{what} is an array that its library does not hand out: {}", cause.value(value.py()));

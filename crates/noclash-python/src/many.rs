@@ -131,8 +131,8 @@ pub fn check_edges(
     listener: &Listener,
 ) -> Result<Columns, Error> {
     let mut columns = Columns::default();
-    // Where joints depend on others, limits are those of motions.
-    if options.asks_verdicts_alone() && !open.cell.has_loops() {
+    // Where joints depend on others, limits are those of motions; where there are none, numbers do not say how many edges there are.
+    if options.asks_verdicts_alone() && !open.cell.has_loops() && ends[0].width > 0 {
         check_quickly(open, ends, options, device, listener, &mut columns)?;
         return Ok(columns);
     }
@@ -185,6 +185,7 @@ fn check_quickly(
         let progress = |done: usize, _: usize| listener.progress(first + done, count);
         let query = options.apply_quickly(open.many_edges(&values)).device(device);
         let found = query.progress(&progress).cancel(listener).run()?;
+        assert_eq!(found.verdicts.len(), own.len(), "a verdict for every row");
         columns.note = columns.note.take().or(found.note);
         for (row, verdict) in own.zip(found.verdicts) {
             match verdict {

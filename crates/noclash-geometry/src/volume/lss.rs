@@ -107,6 +107,7 @@ impl Lss {
         // Seen from the middle of the segment, along the axes of the frame.
         let middle = frame.coordinates(fitted.centre);
         let half = fitted.half.length();
+        // The first box first: coordinates are relative to its middle (docs/rounding.md, "Fit").
         let mut needed = 0.0;
         for (own, placed) in boxes.iter().zip(&placed) {
             if placed.needed_at_most(middle, half) <= needed {

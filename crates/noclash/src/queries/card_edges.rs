@@ -99,6 +99,11 @@ impl CardEdgesQuery<'_> {
                 RequestError::new(RequestErrorKind::Shape, message, "give all joints in the cell's order").into()
             );
         }
+        if dofs == 0 {
+            let message = "rows without numbers do not say how many edges there are";
+            let remedy = "give arrays in the host's memory";
+            return Err(RequestError::new(RequestErrorKind::Shape, message, remedy).into());
+        }
         if self.cell.cell.has_loops() {
             let message = "cells with loops are checked on the CPU alone";
             let remedy = "give arrays in the host's memory";
@@ -139,7 +144,8 @@ impl CardEdgesQuery<'_> {
         found.map_err(refused)
     }
 
-    /// Refuses rows that are no configurations: the card finds the first, and the words for it are the CPU's.
+    /// Refuses rows that are no configurations: the card finds the first, and the words for it are the CPU's. Orientations without a direction are left
+    /// to whoever decides: no card has tables for joints with one, and the CPU refuses them.
     fn validate(&self) -> Result<(), Error> {
         let beyond = |dof: &noclash_cell::CellDof| match (self.limits, dof.dof.range) {
             (Limits::Enforced, Some(range)) => [range.lower, range.upper],
