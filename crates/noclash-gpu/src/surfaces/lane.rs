@@ -26,7 +26,7 @@ const LEAST_ELEMENTS: usize = 1 << 21;
 const FEW: usize = 40_000;
 
 /// From where on a round with fewer elements is one launch, to the end of the search.
-const FEW_ELEMENTS: u32 = 20_000;
+const FEW_ELEMENTS: u64 = 20_000;
 
 /// Edges that are left to another pass have so many times as many elements as others.
 const HARD: usize = 32;
@@ -371,7 +371,7 @@ impl Lane {
                     if [SCENES, NODES, LEAVES].iter().all(|kind| counters[kind + next] == 0) {
                         break;
                     }
-                    let left: u32 = [SCENES, NODES, LEAVES].iter().map(|kind| counters[kind + next]).sum();
+                    let left: u64 = [SCENES, NODES, LEAVES].iter().map(|kind| u64::from(counters[kind + next])).sum();
                     // All jets that were asked for have been made.
                     is_few |= left < FEW_ELEMENTS;
                 }
