@@ -86,6 +86,8 @@ pub(crate) struct SurfaceKernels {
     pub round: CUfunction,
     pub scene: CUfunction,
     pub nodes: CUfunction,
+    /// Pairs of nodes of probes.
+    pub probes: CUfunction,
     pub leaves: CUfunction,
     pub inside: CUfunction,
     pub verdict: CUfunction,
@@ -159,6 +161,7 @@ impl Device {
                 round: function("surface_round")?,
                 scene: function("surface_scene")?,
                 nodes: function("surface_nodes")?,
+                probes: function("surface_probes")?,
                 leaves: function("surface_leaves")?,
                 inside: function("surface_inside")?,
                 verdict: function("surface_verdict")?,

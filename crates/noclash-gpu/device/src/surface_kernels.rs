@@ -8,6 +8,7 @@ use crate::decide::{
     Element, FREE, Head, INTERVALS, Insides, OPEN, PROBE, PROOFS, Part, SCENE, Step, SurfaceNumbers, WIDE, WIDE_PROBES,
     around, entry_bit, held_key, holds, insides, intervals, probe_time,
 };
+use crate::surface_rounds::{ANY, PROBES, PROVING};
 use crate::surfaces::{HIT, LOST, NO_ENTRY, NONE, Search, SurfaceMemory, thread, threads};
 use crate::{WHOLE, lane, shuffle, vote_ballot};
 
@@ -194,13 +195,14 @@ kernel!(surface_seed, |search| {
 // A round: all kinds one after the other and the jets that they ask for, for few edges, whose launches would take longer; else each by itself with
 // registers of its own.
 kernel!(surface_round, |search| {
-    search.round::<true>(Step::Scene);
-    search.round::<true>(Step::Nodes);
-    search.round::<true>(Step::Leaves);
+    search.round::<true, ANY>(Step::Scene);
+    search.round::<true, ANY>(Step::Nodes);
+    search.round::<true, ANY>(Step::Leaves);
 });
-kernel!(surface_scene, |search| { search.round::<false>(Step::Scene) });
-kernel!(surface_nodes, |search| { search.round::<false>(Step::Nodes) });
-kernel!(surface_leaves, |search| { search.round::<false>(Step::Leaves) });
+kernel!(surface_scene, |search| { search.round::<false, ANY>(Step::Scene) });
+kernel!(surface_nodes, |search| { search.round::<false, PROVING>(Step::Nodes) });
+kernel!(surface_probes, |search| { search.round::<false, PROBES>(Step::Nodes) });
+kernel!(surface_leaves, |search| { search.round::<false, ANY>(Step::Leaves) });
 
 // Edges whose surfaces stay apart: whether a body is inside another.
 kernel!(surface_inside, |search| {

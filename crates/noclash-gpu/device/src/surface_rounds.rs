@@ -4,9 +4,14 @@
 use core::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use crate::decide::counters::{JETS, LEAVES, NODES, SCENES};
-use crate::decide::{Element, Head, Outcome, PROBE, Part, Step, WIDE, hit_key, process};
+use crate::decide::{Element, Head, Outcome, PROBE, Part, Step, WIDE, hit_key, process_as};
 use crate::surfaces::{LOST, NO_ENTRY, NONE, OVER, Search, thread, threads};
 use crate::{WHOLE, lane, match_any, shuffle, vote_any};
+
+/// Elements of a round: of both kinds, probes, proofs.
+pub const ANY: u32 = 0;
+pub const PROBES: u32 = 1;
+pub const PROVING: u32 = 2;
 
 /// Counters of a kind, and its queues.
 #[inline(always)]
@@ -60,15 +65,19 @@ impl Search<'_> {
         }
     }
 
-    /// Processes all elements of a kind. `MAKES`: with the jets that they ask for.
+    /// Processes all elements of a kind. `MAKES`: with the jets that they ask for. `KNOWN`: probes alone, or proofs alone; others are lost.
     #[inline(always)]
-    pub unsafe fn round<const MAKES: bool>(&self, step: Step) {
+    pub unsafe fn round<const MAKES: bool, const KNOWN: u32>(&self, step: Step) {
         unsafe {
             let (numbers, memory) = (self.numbers, self.memory);
             let (counter, kind) = kind_of(step);
             let queue = self.queue(kind, numbers.round);
             let count = (*memory.counters.add(counter + numbers.round as usize)).min(numbers.elements);
             let mut first = thread() & !31;
+            if MAKES && step == Step::Leaves {
+                // Of few elements, leaves go to other warps than nodes, side by side with these.
+                first = threads() - 32 - first;
+            }
             while first < count {
                 let index = first + lane();
                 first += threads();
@@ -76,7 +85,8 @@ impl Search<'_> {
                 let mut is_active = index < count;
                 if is_active {
                     element = *queue.add(index as usize);
-                    is_active = self.state(element.edge).load(Relaxed) == 0;
+                    let is_known = KNOWN == ANY || (element.body & PROBE != 0) == (KNOWN == PROBES);
+                    is_active = is_known && self.state(element.edge).load(Relaxed) == 0;
                 }
                 let mut outcome = Outcome::Nothing;
                 let mut head = Head { edge: 0, entry: 0, open: 0, level: 0, number: 0 };
@@ -84,7 +94,8 @@ impl Search<'_> {
                     head = *memory.heads.add(element.jets as usize);
                     // Copied whole: few wide loads.
                     let jets = *memory.jets.add(element.jets as usize);
-                    outcome = process(&self.model, step, &element, &head, &jets);
+                    let is_probe = if KNOWN == ANY { element.body & PROBE != 0 } else { KNOWN == PROBES };
+                    outcome = process_as(&self.model, (step, is_probe), &element, &head, &jets);
                 }
                 self.take::<MAKES>(step, &element, &head, is_active, outcome);
             }

@@ -13,6 +13,9 @@ const MOTION_PER_SIZE: f64 = 1.6;
 /// So is it where motion is less than this many times the gap: the next try will most likely succeed.
 const NEARLY: f64 = 3.0;
 
+/// The body's node is opened unless it is narrower than so many times the other's.
+const OPENED_FIRST: f32 = 0.6;
+
 /// Pairs of projections that lead to nearest points of two boxes, and how far beyond its last step the next one begins. With two pairs, begun where
 /// they are, cells of real robots have a quarter to a half more nodes to test (`measure --elements`).
 const PROJECTIONS: u32 = 6;
@@ -48,9 +51,19 @@ fn nearest(q: &V3<f32>, half: &[V3<f32>; 3], inverse: &V3<f32>) -> V3<f32> {
     along(t(0), &half[0], &along(t(1), &half[1], &times(t(2), &half[2])))
 }
 
-/// A direction from the second box to the first, at the centre of the interval: between points that are nearly nearest. A hint.
+/// Two boxes in the frame of the first, around its centre.
+struct Seen {
+    /// Rotation of the body.
+    r: [V3<f32>; 3],
+    /// The other's centre and half axes.
+    c: V3<f32>,
+    half: [V3<f32>; 3],
+    /// From the second box to the first: between points that are nearly nearest.
+    direction: V3<f32>,
+}
+
 #[inline(always)]
-pub fn between(jets: &Jets, body: &BoxRow, other: &BoxRow) -> V3<f32> {
+fn seen(jets: &Jets, body: &BoxRow, other: &BoxRow) -> Seen {
     let r = [single(&jets.r[0]), single(&jets.r[1]), single(&jets.r[2])];
     let o = single(&jets.o);
     // The other's centre from the body's, in the body's frame.
@@ -65,7 +78,14 @@ pub fn between(jets: &Jets, body: &BoxRow, other: &BoxRow) -> V3<f32> {
         ahead = if pair + 1 < PROJECTIONS { along(AHEAD, &minus(&next, &p), &next) } else { next };
         p = next;
     }
-    turned_by(&r, &minus(&p, &q))
+    Seen { r, c, half, direction: minus(&p, &q) }
+}
+
+/// A direction from the second box to the first, at the centre of the interval: between points that are nearly nearest. A hint.
+#[inline(always)]
+pub fn between(jets: &Jets, body: &BoxRow, other: &BoxRow) -> V3<f32> {
+    let seen = seen(jets, body, other);
+    turned_by(&seen.r, &seen.direction)
 }
 
 #[inline(always)]
@@ -110,13 +130,42 @@ pub fn compare_nodes(
     // NaN counts as nothing.
     width = width.max(0.0);
     other_width = other_width.max(0.0);
-    if body.count() != 0 && (other.count() == 0 || width >= other_width) {
+    open_one(body, other, width >= f64::from(OPENED_FIRST) * other_width)
+}
+
+/// Children of one take the place of both: of the body's node, if it has any, where that is preferred.
+#[inline(always)]
+fn open_one(body: &BoxRow, other: &BoxRow, prefers_body: bool) -> NodeStep {
+    if body.count() != 0 && (other.count() == 0 || prefers_body) {
         NodeStep::OpenBody(body.first(), body.count())
     } else if other.count() != 0 {
         NodeStep::OpenOther(other.first(), other.count())
     } else {
         NodeStep::Leaves
     }
+}
+
+/// Two nodes at the centre of the interval, in singles: `Proved` where they seem to be apart. For probes, which prove nothing.
+#[inline(always)]
+pub fn probe_nodes(model: &SurfaceModel, jets: &Jets, nodes: [u32; 2]) -> NodeStep {
+    // Copied whole: few wide loads.
+    let (body, other) = (&{ *at(model.nodes, nodes[0] as usize) }, &{ *at(model.nodes, nodes[1] as usize) });
+    let seen = seen(jets, body, other);
+    let n = &seen.direction;
+    let spread = |half: &[V3<f32>; 3]| dot(n, &half[0]).size() + dot(n, &half[1]).size() + dot(n, &half[2]).size();
+    let (mut width, mut other_width) = (spread(&body.half), spread(&seen.half));
+    let square = dot(n, n);
+    let gap = -dot(n, &seen.c) - width - other_width;
+    let still = jets.still as f32;
+    if gap > 0.0 && gap * gap > still * still * square {
+        return NodeStep::Proved;
+    }
+    // NaN is no direction either.
+    let is_direction = square > LEAST_DIRECTION * LEAST_DIRECTION;
+    if !is_direction {
+        (width, other_width) = (squares(body).root(), squares(other).root());
+    }
+    open_one(body, other, width >= OPENED_FIRST * other_width)
 }
 
 /// Of length 1 within 4 roundings.

@@ -39,7 +39,7 @@ pub use lanes::Lanes;
 pub use pass::{CUT, Descent, FREE, Found, LEVELS, OPEN, first, key_time, part};
 pub use real::Real;
 pub use record::{Edge, Edges, write_joint, write_turned, write_view};
-pub use search::{Element, Head, Outcome, PROBE, SCENE, Step, WIDE, hit_key, process};
+pub use search::{Element, Head, Outcome, PROBE, SCENE, Step, WIDE, hit_key, process, process_as};
 pub use seeds::{INTERVALS, around, intervals, probe_time};
 pub use surface_rows::{
     BoxRow, ChainRow, CutRow, EntryRow, InsideRow, LeafRow, NeedRow, PROOFS, ROUNDS, SURFACE_TABLES, SurfaceModel,

@@ -4,7 +4,7 @@
 //! An element is proved, or elements take its place that together say the same: halves of its interval that are not proved, or children of one of
 //! its nodes. An edge is free when as many elements were processed as there were. Work that is lost leaves that count too large.
 
-use super::boxes::{NodeStep, compare_nodes, likely_children};
+use super::boxes::{NodeStep, compare_nodes, likely_children, probe_nodes};
 use super::jets::{Jets, Part};
 use super::pass::HALVED;
 use super::seeds::needed;
@@ -91,10 +91,21 @@ pub fn hit_key(part: Part, pair: u32) -> u64 {
 /// no probe.
 #[inline(always)]
 pub fn process(model: &SurfaceModel, step: Step, element: &Element, head: &Head, jets: &Jets) -> Outcome {
+    process_as(model, (step, element.body & PROBE != 0), element, head, jets)
+}
+
+/// The same of elements of which it is known whether they are probes: what is called a probe proves nothing.
+#[inline(always)]
+pub fn process_as(
+    model: &SurfaceModel,
+    (step, is_probe): (Step, bool),
+    element: &Element,
+    head: &Head,
+    jets: &Jets,
+) -> Outcome {
     let entry = at(model.entries, head.entry as usize);
     let part = Part { level: head.level, number: head.number };
     let needed = needed(u32::from(head.open), part);
-    let is_probe = element.body & PROBE != 0;
     let body = element.body & !(PROBE | WIDE);
     let tau = if is_probe { 0.0 } else { part.tau() };
     let is_moving = jets.motion * model.per_scale >= LEAST_MOTION;
@@ -107,9 +118,11 @@ pub fn process(model: &SurfaceModel, step: Step, element: &Element, head: &Head,
         }
         Step::Nodes => {
             let nodes = [body, element.other];
-            let still = Jets { bent: jets.still, steady: jets.still, motion: 0.0, ..*jets };
-            let jets_at = if is_probe { &still } else { jets };
-            let found = compare_nodes(model, jets_at, (tau, needed), may_halve, nodes);
+            let found = if is_probe {
+                probe_nodes(model, jets, nodes)
+            } else {
+                compare_nodes(model, jets, (tau, needed), may_halve, nodes)
+            };
             let (first, count) = match found {
                 NodeStep::Proved => return Outcome::Nothing,
                 NodeStep::Halve(open) => return Outcome::Halves(open),

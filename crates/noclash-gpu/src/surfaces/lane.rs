@@ -7,7 +7,7 @@ use std::sync::Arc;
 use cudarc::driver::sys::CUfunction;
 
 use super::model::SurfaceBatch;
-use super::passes::{FEW_PASSES, PASSES, Pass};
+use super::passes::{FEW_PASSES, LARGE_SCENE, LARGE_SCENE_PASSES, PASSES, Pass};
 use crate::ball_tables::Tables;
 use crate::batch::Source;
 use crate::decide::counters::{BY_ROUND, ENTRIES, LEAVES, NODES, SCENES};
@@ -24,6 +24,9 @@ const LEAST_ELEMENTS: usize = 1 << 21;
 
 /// Of fewer edges in a pass a round is one launch.
 const FEW: usize = 40_000;
+
+/// From where on a round with fewer elements is one launch, to the end of the search.
+const FEW_ELEMENTS: u64 = 20_000;
 
 /// Edges that are left to another pass have so many times as many elements as others.
 const HARD: usize = 32;
@@ -111,6 +114,18 @@ pub(super) fn bytes_per_edge(batch: &SurfaceBatch) -> usize {
         + 4 * INTERVALS as usize
 }
 
+/// Leaves of everything that rests.
+fn scene_leaves(batch: &SurfaceBatch) -> usize {
+    let mut left: Vec<u32> = batch.cut.iter().map(|row| row.node).collect();
+    let mut count = 0;
+    while let Some(node) = left.pop() {
+        let row = &batch.nodes[node as usize];
+        count += usize::from(row.count() == 0);
+        left.extend((0..row.count()).map(|child| row.first() + child));
+    }
+    count
+}
+
 /// Buffers and stream for so many edges together.
 pub(super) struct Lane {
     /// First, so that it is dropped first, and waits for its work.
@@ -127,6 +142,8 @@ pub(super) struct Lane {
     _rest: Vec<Memory>,
     _tables: Arc<CellTables>,
     entries: usize,
+    /// Whether there are many triangles at rest.
+    is_large_scene: bool,
     pub rounds: u64,
     /// Times of kernels, where they are measured.
     pub watch: Option<Vec<(&'static str, f64)>>,
@@ -203,6 +220,7 @@ impl Lane {
             _rest: rest,
             _tables: Arc::clone(tables),
             entries: batch.entries.len(),
+            is_large_scene: scene_leaves(batch) >= LARGE_SCENE,
             rounds: 0,
             watch: None,
         })
@@ -242,7 +260,11 @@ impl Lane {
             self.numbers.singles = u32::from(is_single);
             self.open_entries(balls, codes.len(), is_single)?;
             let mut left = codes.len();
-            let passes = if left < FEW { &FEW_PASSES[..] } else { &PASSES };
+            let passes = match self.is_large_scene {
+                _ if left < FEW => &FEW_PASSES,
+                true => &LARGE_SCENE_PASSES,
+                false => &PASSES,
+            };
             for (number, pass) in passes.iter().enumerate() {
                 left = self.pass(pass, number > 0, left)?;
                 if left == 0 {
@@ -308,7 +330,7 @@ impl Lane {
     ///
     /// # Safety
     /// As above.
-    unsafe fn search(&mut self, level: u32, rounds: u32, is_few: bool) -> Result<(), DeviceError> {
+    unsafe fn search(&mut self, level: u32, rounds: u32, mut is_few: bool) -> Result<(), DeviceError> {
         let kernels = self.device.kernels.surfaces;
         // Blocks for any number of elements.
         let all = usize::MAX;
@@ -329,7 +351,8 @@ impl Lane {
                     if has_scenes {
                         self.launch("scene", kernels.scene, all)?;
                     }
-                    self.launch("nodes", kernels.nodes, all)?;
+                    let nodes = if level == PROOFS { kernels.nodes } else { kernels.probes };
+                    self.launch(if level == PROOFS { "nodes" } else { "probes" }, nodes, all)?;
                     self.launch("leaves", kernels.leaves, all)?;
                 }
                 // All that this round asked for; none is made in between. Probes ask for none, and few edges have them already.
@@ -348,6 +371,9 @@ impl Lane {
                     if [SCENES, NODES, LEAVES].iter().all(|kind| counters[kind + next] == 0) {
                         break;
                     }
+                    let left: u64 = [SCENES, NODES, LEAVES].iter().map(|kind| u64::from(counters[kind + next])).sum();
+                    // All jets that were asked for have been made.
+                    is_few |= left < FEW_ELEMENTS;
                 }
             }
         }
@@ -357,7 +383,7 @@ impl Lane {
     unsafe fn launch(&mut self, name: &'static str, kernel: CUfunction, items: usize) -> Result<(), DeviceError> {
         let (mut addresses, mut numbers) = (self.addresses, self.numbers);
         let mut arguments: [*mut c_void; 2] = [(&raw mut addresses).cast(), (&raw mut numbers).cast()];
-        let most = 8 * self.device.multiprocessors;
+        let most = 4 * self.device.multiprocessors;
         let blocks = u32::try_from(items.div_ceil(128)).unwrap_or(most).min(most);
         let begun = std::time::Instant::now();
         // SAFETY: both structs are those that the kernels declare.

@@ -34,6 +34,7 @@ const ONCE: Probes = Probes { level: 0, is_wide: false };
 const TWICE: Probes = Probes { level: 1, is_wide: false };
 const WIDE: Probes = Probes { level: 1, is_wide: true };
 const FINE: Probes = Probes { level: 3, is_wide: false };
+const FINE_WIDE: Probes = Probes { level: 3, is_wide: true };
 
 /// All passes, one after the other. An edge that the first one gives up begins anew in the second: so only what has no room, or needs more rounds, is
 /// given up.
@@ -41,6 +42,13 @@ pub const PASSES: [Pass; 2] = [
     Pass { probes: &[ONCE, TWICE, WIDE], limit: 40_000, rounds: 56 },
     Pass { probes: &[FINE], limit: 40_000, rounds: 84 },
 ];
+
+/// The same among many triangles at rest, where proofs that end in a collision take much longer than probes. No more and no fewer edges are free.
+pub const LARGE_SCENE_PASSES: [Pass; 2] =
+    [Pass { probes: &[ONCE, TWICE, FINE, FINE_WIDE], limit: 40_000, rounds: 56 }, PASSES[1]];
+
+/// From so many leaves at rest on.
+pub const LARGE_SCENE: usize = 10_000;
 
 /// The same for few edges, of which every round takes longer than its elements. No more and no fewer of them are free.
 pub const FEW_PASSES: [Pass; 2] = [

@@ -18,7 +18,7 @@ const PART: usize = 1 << 20;
 const LANES: usize = 3;
 
 /// A lane takes at least so many edges of a batch: of fewer, rounds of all lanes have too few elements.
-const LEAST_PART: usize = 200_000;
+const LEAST_PART: usize = 50_000;
 
 /// Share of the card's free memory that a session takes at most; parts are smaller then.
 const MEMORY_SHARE: usize = 3;
