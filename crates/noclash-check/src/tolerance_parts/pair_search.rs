@@ -56,7 +56,7 @@ impl PairSearch<'_> {
         let mut free = Vec::new();
         let mut pending = match self.check(&whole, None, effort, answer, probe, stop) {
             (Verdict::Free { clearance }, _) => return PairResult::Free(vec![Verdict::Free { clearance }]),
-            (Verdict::Undecided { open }, rest) => match self.joint_to_cut(&whole, &open, answer) {
+            (Verdict::Undecided { open }, rest) => match self.joint_to_cut(&whole, &open, rest.as_deref(), answer) {
                 Some(joint) => vec![(whole, joint, rest)],
                 None => return PairResult::Open,
             },
@@ -75,7 +75,9 @@ impl PairSearch<'_> {
                             return PairResult::Collision(Box::new(witness));
                         }
                         let nearest = times.iter().map(|open| open.upper).fold(Upper::INFINITY, Upper::min);
-                        let Some(joint) = self.joint_to_cut(&half, &times, answer) else { return PairResult::Open };
+                        let Some(joint) = self.joint_to_cut(&half, &times, rest.as_deref(), answer) else {
+                            return PairResult::Open;
+                        };
                         open.push((nearest, (half, joint, rest)));
                     }
                     (Verdict::Collision(witness), _) => {
@@ -125,13 +127,23 @@ impl PairSearch<'_> {
 
     /// The joint along which a part is cut: the one that brings the two bodies nearest to each other where they stayed open, within the part; where
     /// that is not known, the one that moves them farthest. Joints that carry both alike are not cut: `None` where no other has a width.
-    fn joint_to_cut(&self, part: &ToleratedPart, open: &[OpenInterval], answer: &mut SegmentAnswer) -> Option<usize> {
+    fn joint_to_cut(
+        &self,
+        part: &ToleratedPart,
+        open: &[OpenInterval],
+        rest: Option<&Unproved>,
+        answer: &mut SegmentAnswer,
+    ) -> Option<usize> {
         let sizes = part.sizes(&self.levers);
-        let counters = &mut answer.counters;
+        let leaves = rest.and_then(Unproved::open_leaves);
+        // What carries both bodies alike is not measured.
+        let half: Vec<f64> =
+            part.half.iter().zip(&sizes).map(|(half, size)| if *size > 0.0 { *half } else { 0.0 }).collect();
+        let box_of = [&part.middle[..], &half];
         let known = self
             .segment
             .allowed
-            .and_then(|allowed| perturbed::worth(self.segment, allowed, open, [&part.middle, &part.half], counters));
+            .and_then(|allowed| perturbed::worth(self.segment, allowed, (open, leaves), box_of, &mut answer.counters));
         let first = |weights: &[f64]| {
             let cut = (0..sizes.len()).filter(|joint| sizes[*joint] > 0.0 && weights[*joint] > 0.0);
             cut.max_by(|a, b| weights[*a].total_cmp(&weights[*b]))
