@@ -42,7 +42,7 @@ pub(crate) fn answer_in_bands(
     }
     let nominal = motion.nominal();
     let in_step = query.with_segment(&nominal, |segment| check_segment(segment, Engine::Spacetime, probe, stop));
-    let in_step = answer_in_parts(query, &nominal, in_step, probe, stop);
+    let in_step = answer_in_parts(query, (&nominal, None), in_step, probe, stop);
     answer.counters += in_step.counters;
     answer.poses += in_step.poses;
     match in_step.verdict {
