@@ -115,7 +115,8 @@ impl Bands<'_> {
             return None;
         };
         let own = segment - near.start;
-        let others = (0..near.len()).filter(|other| *other != own);
+        let exchanges = options.tolerances.is_none_or(|asked| asked.dropped != Some(DisplacementTerm::ExchangedBands));
+        let others = (0..near.len()).filter(|other| *other != own && exchanges);
         let bands = (0..near.len()).map(|other| [own, other]).chain(others.map(|other| [other, own]));
         for band in bands {
             let search = BandSearch {
