@@ -316,7 +316,7 @@ fn an_arm_of_six_joints_is_proved_for_most_of_what_tenths_of_a_radian_allow_and_
 }
 
 #[test]
-fn what_larger_tolerances_left_is_enough_for_smaller_ones_and_never_too_little() {
+fn going_on_with_what_larger_tolerances_left_proves_more_and_nothing_beyond_the_critical_one() {
     let mut random = Configurations::new(44);
     let mut more = 0;
     for _ in 0..3 {
