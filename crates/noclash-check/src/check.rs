@@ -82,7 +82,12 @@ pub(crate) fn check_knowing(
         }
         Some(answer)
     });
-    settle(answers, options.stop_at_first)
+    let answers = settle(answers, options.stop_at_first);
+    if let Some(proved) = proved {
+        let is_skipped = |answer: &SegmentAnswer| matches!(answer.verdict, Verdict::NotChecked);
+        proved.end_check(answers.iter().position(is_skipped).unwrap_or(answers.len()));
+    }
+    answers
 }
 
 /// With `stop_at_first`, threads may have run ahead: everything after the first collision is not checked, so that the

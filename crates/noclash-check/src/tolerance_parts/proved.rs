@@ -22,12 +22,24 @@ impl ProvedParts {
     pub(super) fn of_segment(&self, segment: usize) -> Option<MutexGuard<'_, ProvedPairs>> {
         Some(self.segments.get(segment)?.lock().unwrap_or_else(PoisonError::into_inner))
     }
+
+    /// A check has ended, and what it proved of the first so many segments counts. Whether later ones were begun depends on the threads: they are as
+    /// if they were not.
+    pub fn end_check(&self, segments: usize) {
+        for index in 0..self.segments.len() {
+            let Some(mut pairs) = self.of_segment(index) else { continue };
+            let added = std::mem::take(&mut pairs.added);
+            pairs.known.extend(added.into_iter().filter(|_| index < segments));
+        }
+    }
 }
 
 /// Of one segment.
 #[derive(Default)]
 pub(super) struct ProvedPairs {
     known: Vec<ProvedPair>,
+    /// By the check that has not ended.
+    added: Vec<ProvedPair>,
 }
 
 /// Tolerances of joints: those that are cut, as a part about 0, and all of them, of which some are not cut.
@@ -74,9 +86,9 @@ impl ProvedPairs {
         }
     }
 
-    /// Everything within these tolerances is proved but what is left.
+    /// Everything within these tolerances is proved but what is left: known from the end of the check on.
     pub fn note(&mut self, bodies: [usize; 2], whole: &Whole, left: Vec<LeftPart>) {
-        self.known.push(ProvedPair { bodies, whole: whole.clone(), left });
+        self.added.push(ProvedPair { bodies, whole: whole.clone(), left });
     }
 }
 
@@ -93,11 +105,24 @@ mod tests {
         Whole { part, joints: [cut, uncut].map(|turn| joints(turn).joints).to_vec() }
     }
 
+    /// Of the first of two segments, after a check of so many.
+    fn known(segments: usize, noted: Vec<(Whole, Vec<LeftPart>)>) -> ProvedParts {
+        let proved = ProvedParts::new(2);
+        for (whole, left) in noted {
+            proved.of_segment(0).unwrap().note([0, 1], &whole, left);
+        }
+        proved.end_check(segments);
+        proved
+    }
+
+    fn left_of(proved: &ProvedParts, bodies: [usize; 2], whole: &Whole) -> Vec<LeftPart> {
+        proved.of_segment(0).unwrap().left_of(bodies, whole)
+    }
+
     #[test]
     fn what_is_proved_counts_for_the_same_pair_and_no_larger_tolerance() {
-        let mut proved = ProvedPairs::default();
-        proved.note([0, 1], &whole(0.3, 0.2), Vec::new());
-        let is_known = |bodies, cut, uncut| proved.left_of(bodies, &whole(cut, uncut)).is_empty();
+        let proved = known(1, vec![(whole(0.3, 0.2), Vec::new())]);
+        let is_known = |bodies, cut, uncut| left_of(&proved, bodies, &whole(cut, uncut)).is_empty();
         assert!(is_known([0, 1], 0.3, 0.2) && is_known([0, 1], 0.1, 0.2) && is_known([0, 1], 0.3, 0.1));
         assert!(!is_known([0, 1], 0.31, 0.2) && !is_known([0, 2], 0.1, 0.1));
         // A tolerance that is not cut may grow alone: that of the first robot may be one of the cell file.
@@ -106,16 +131,21 @@ mod tests {
 
     #[test]
     fn what_is_left_of_a_larger_tolerance_is_left_of_a_smaller_one_where_it_reaches() {
-        let mut proved = ProvedPairs::default();
         let large = whole(0.4, 0.0);
         let [lower, upper] = large.part.halved(0);
-        proved.note([0, 1], &large, vec![(upper, None)]);
-        let left = proved.left_of([0, 1], &whole(0.1, 0.0));
+        let proved = known(1, vec![(large.clone(), vec![(upper.clone(), None)])]);
+        let left = left_of(&proved, [0, 1], &whole(0.1, 0.0));
         assert_eq!(left.len(), 1);
         assert!(left[0].0.middle[0] > 0.04 && left[0].0.half[0] < 0.06 && left[0].0.half[1] == 0.1);
         let [_, beyond] = lower.halved(1);
-        proved.note([0, 1], &whole(0.2, 0.0), vec![(beyond, None)]);
+        let proved = known(1, vec![(large, vec![(upper, None)]), (whole(0.2, 0.0), vec![(beyond, None)])]);
         // The smallest that holds it counts.
-        assert!(proved.left_of([0, 1], &whole(0.15, 0.0))[0].0.middle[0] < 0.0);
+        assert!(left_of(&proved, [0, 1], &whole(0.15, 0.0))[0].0.middle[0] < 0.0);
+    }
+
+    #[test]
+    fn what_is_proved_of_segments_that_threads_ran_ahead_to_is_not_known() {
+        let left = |segments| left_of(&known(segments, vec![(whole(0.3, 0.0), Vec::new())]), [0, 1], &whole(0.3, 0.0));
+        assert!(left(1).is_empty() && left(0).len() == 1);
     }
 }
