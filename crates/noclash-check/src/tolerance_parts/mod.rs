@@ -9,6 +9,8 @@ mod effort;
 mod pair_search;
 mod part;
 mod proved;
+#[cfg(test)]
+mod proved_tests;
 
 use noclash_cell::{Cell, CellMotion, EffectiveTolerances, JointTolerance, Stop};
 use noclash_robot::JointKind;

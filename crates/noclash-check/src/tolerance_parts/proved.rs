@@ -93,6 +93,26 @@ impl ProvedPairs {
 }
 
 #[cfg(test)]
+impl ProvedParts {
+    /// The same without one part of those that are left of every pair: for tests that show that they are needed.
+    pub(super) fn forget_parts(&self, mut which: impl FnMut(usize) -> usize) {
+        for index in 0..self.segments.len() {
+            let Some(mut pairs) = self.of_segment(index) else { continue };
+            for pair in pairs.known.iter_mut().filter(|pair| !pair.left.is_empty()) {
+                let forgotten = which(pair.left.len());
+                pair.left.remove(forgotten);
+            }
+        }
+    }
+
+    /// How many parts are left of all pairs with the last tolerances.
+    pub(super) fn left_count(&self) -> usize {
+        let of = |index| self.of_segment(index).and_then(|pairs| pairs.known.last().map(|pair| pair.left.len()));
+        (0..self.segments.len()).filter_map(of).sum()
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use noclash_cell::{PoseTolerance, RobotTolerance};
 
