@@ -78,6 +78,8 @@ pub enum DisplacementTerm {
     Rotation,
     /// Motion of robots during a clock skew.
     OutOfStep,
+    /// Of two clocks that differ, bands of times with the two exchanged.
+    ExchangedBands,
     /// Second order of joint values along a direction.
     Bend,
     /// What is beyond that.
@@ -88,8 +90,16 @@ pub enum DisplacementTerm {
 
 impl DisplacementTerm {
     /// Every term, for tests that drop each in turn.
-    pub const ALL: [Self; 7] =
-        [Self::Joints, Self::Translation, Self::Rotation, Self::OutOfStep, Self::Bend, Self::BendRemainder, Self::Held];
+    pub const ALL: [Self; 8] = [
+        Self::Joints,
+        Self::Translation,
+        Self::Rotation,
+        Self::OutOfStep,
+        Self::ExchangedBands,
+        Self::Bend,
+        Self::BendRemainder,
+        Self::Held,
+    ];
 }
 
 impl PoseTolerance {

@@ -11,7 +11,7 @@ use crate::engines::{Engine, check_segment, spread};
 use crate::options::{CheckOptions, Observer};
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::PreparedQuery;
-use crate::tolerance_parts::answer_in_parts;
+use crate::tolerance_parts::{ProvedParts, answer_in_parts};
 
 /// Answers every segment, in parallel over segments; the answer is the same for every number of threads. Segments that `stop`
 /// keeps from being begun are `Undecided` with nothing listed.
@@ -46,6 +46,17 @@ pub fn check_observed(
     stop: &dyn Stop,
     observer: &dyn Observer,
 ) -> Vec<SegmentAnswer> {
+    check_knowing(cell, motions, engine, options, (None, stop, observer))
+}
+
+/// The same where parts of larger tolerances of joints are proved, everything else being alike; what is proved here is added.
+pub(crate) fn check_knowing(
+    cell: &PreparedCell,
+    motions: &[CellMotion],
+    engine: Engine,
+    options: &CheckOptions,
+    (proved, stop, observer): (Option<&ProvedParts>, &dyn Stop, &dyn Observer),
+) -> Vec<SegmentAnswer> {
     let query = PreparedQuery::new(cell, options);
     let first_collision = AtomicUsize::new(usize::MAX);
     let answers = spread(motions.len(), options.threads, &|_| {}, |index, probe| {
@@ -62,7 +73,7 @@ pub fn check_observed(
         let motion = &motions[index];
         let mut answer = query.with_segment(motion, |segment| check_segment(segment, engine, probe, stop));
         if engine == Engine::Spacetime {
-            answer = answer_in_parts(&query, motion, answer, probe, stop);
+            answer = answer_in_parts(&query, (motion, proved.map(|proved| (proved, index))), answer, probe, stop);
             answer = answer_in_bands(&query, motion, answer, probe, stop);
         }
         observer.ends(index);
@@ -71,7 +82,12 @@ pub fn check_observed(
         }
         Some(answer)
     });
-    settle(answers, options.stop_at_first)
+    let answers = settle(answers, options.stop_at_first);
+    if let Some(proved) = proved {
+        let is_skipped = |answer: &SegmentAnswer| matches!(answer.verdict, Verdict::NotChecked);
+        proved.end_check(answers.iter().position(is_skipped).unwrap_or(answers.len()));
+    }
+    answers
 }
 
 /// With `stop_at_first`, threads may have run ahead: everything after the first collision is not checked, so that the

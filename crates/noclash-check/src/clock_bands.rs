@@ -42,7 +42,7 @@ pub(crate) fn answer_in_bands(
     }
     let nominal = motion.nominal();
     let in_step = query.with_segment(&nominal, |segment| check_segment(segment, Engine::Spacetime, probe, stop));
-    let in_step = answer_in_parts(query, &nominal, in_step, probe, stop);
+    let in_step = answer_in_parts(query, (&nominal, None), in_step, probe, stop);
     answer.counters += in_step.counters;
     answer.poses += in_step.poses;
     match in_step.verdict {
@@ -115,7 +115,8 @@ impl Bands<'_> {
             return None;
         };
         let own = segment - near.start;
-        let others = (0..near.len()).filter(|other| *other != own);
+        let exchanges = options.tolerances.is_none_or(|asked| asked.dropped != Some(DisplacementTerm::ExchangedBands));
+        let others = (0..near.len()).filter(|other| *other != own && exchanges);
         let bands = (0..near.len()).map(|other| [own, other]).chain(others.map(|other| [other, own]));
         for band in bands {
             let search = BandSearch {

@@ -6,11 +6,12 @@
 use noclash_cell::{CellMotion, ClockError, PathDescription, Stop, Tolerances, loosen_clocks};
 
 use crate::answer::{Overall, SegmentAnswer, Verdict, overall};
-use crate::check::check;
+use crate::check::check_knowing;
 use crate::engines::Engine;
-use crate::options::CheckOptions;
+use crate::options::{CheckOptions, Unobserved};
 use crate::prepared_cell::PreparedCell;
 use crate::refuted_tolerance::RefutedJoints;
+use crate::tolerance_parts::ProvedParts;
 
 /// Tolerance to be maximised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,7 +152,17 @@ pub fn largest_tolerance(
     stop: &dyn Stop,
     progress: &dyn Fn(u32),
 ) -> Result<LargestTolerance, ClockError> {
-    let mut asking = Asking { cell, path, motions, search, stop, progress, tries: 0, open: Vec::new() };
+    let mut asking = Asking {
+        cell,
+        path,
+        motions,
+        search,
+        stop,
+        progress,
+        tries: 0,
+        proved: ProvedParts::new(motions.len()),
+        open: Vec::new(),
+    };
     let nominal = asking.ask(0.0)?.overall;
     let mut found = LargestTolerance { nominal, proved: None, not_proved: None, refuted: None, tries: 1 };
     if nominal != Overall::Free {
@@ -254,6 +265,8 @@ struct Asking<'a> {
     stop: &'a dyn Stop,
     progress: &'a dyn Fn(u32),
     tries: u32,
+    /// What is proved of joints, by segment.
+    proved: ProvedParts,
     /// Segments that the last value that was not proved left undecided, so many at most.
     open: Vec<usize>,
 }
@@ -270,7 +283,8 @@ impl Asking<'_> {
         let options = CheckOptions { tolerances: Some(tolerances), stop_at_first: true, ..self.search.options };
         self.tries += 1;
         (self.progress)(self.tries);
-        let answers = check(self.cell, &motions, Engine::default(), &options, self.stop, &|_| {});
+        let proved = (self.search.kind == ToleranceKind::Joints).then_some(&self.proved);
+        let answers = check_knowing(self.cell, &motions, Engine::default(), &options, (proved, self.stop, &Unobserved));
         let overall = overall(&answers).if_interrupted(self.stop.stop());
         let refuted = match overall {
             Overall::Free => None,

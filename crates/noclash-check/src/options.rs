@@ -86,3 +86,8 @@ pub trait Observer: Sync {
     /// Work on the segment has ended.
     fn ends(&self, _segment: usize) {}
 }
+
+/// Nobody is notified.
+pub(crate) struct Unobserved;
+
+impl Observer for Unobserved {}

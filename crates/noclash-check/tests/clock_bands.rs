@@ -5,8 +5,8 @@ use noclash_cell::{
     CellDescription, CellMotion, DisplacementTerm, PathDescription, RunToTheEnd, Tolerances, Waypoint, loosen_clocks,
 };
 use noclash_check::{
-    CheckOptions, Engine, LargestTolerance, PreparedCell, ToleranceKind, ToleranceSearch, Verdict, check,
-    largest_tolerance,
+    CheckOptions, Engine, LargestTolerance, PreparedCell, SegmentAnswer, ToleranceKind, ToleranceSearch, Verdict,
+    check, largest_tolerance,
 };
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_robot::{JointDescription, JointKind, Limits};
@@ -126,6 +126,53 @@ fn skews_of_two_arms_are_proved_and_refuted_nearly_up_to_where_they_touch() {
     }
     assert!(asked >= 10, "{asked}");
     assert_eq!(wrong, asked, "clocks are not needed?");
+}
+
+/// Segments that bands call free although one of the two arms, within the skew of a time of the segment at which the other one is, touches that; of how many free ones.
+fn free_but_touching(dropped: Option<DisplacementTerm>) -> [usize; 2] {
+    let mut random = Configurations::new(37);
+    let (mut wrong, mut free) = (0, 0);
+    for _ in 0..60 {
+        let drawn = drawn(&mut random);
+        let critical = drawn.critical();
+        if critical < 0.02 || critical.is_infinite() {
+            continue;
+        }
+        for seconds in [0.6 * critical, 1.1 * critical, 1.5 * critical] {
+            let mut motions = CellMotion::of_path(&drawn.cell, &drawn.path, Limits::Ignored).unwrap();
+            loosen_clocks(&drawn.cell, &drawn.path, &mut motions, seconds).unwrap();
+            let tolerances = Some(Tolerances { dropped, ..Tolerances::default() });
+            let options = CheckOptions { tolerances, threads: 1, ..CheckOptions::default() };
+            let answers = check(&drawn.cell, &motions, Engine::Spacetime, &options, &RunToTheEnd, &|_| {});
+            // What bands prove has no clearance; what travel proves of one segment rests on the others.
+            let in_bands = |own: &SegmentAnswer| matches!(own.verdict, Verdict::Free { clearance: None });
+            for (segment, _) in answers.iter().enumerate().filter(|(_, own)| in_bands(own)) {
+                free += 1;
+                let [from, to] = [drawn.times[segment], drawn.times[segment + 1]];
+                let touches = (0..=60).any(|i| {
+                    let time = from + (to - from) * f64::from(i) / 60.0;
+                    (-60..=60).any(|j| {
+                        let other = time + seconds * f64::from(j) / 60.0;
+                        [[time, other], [other, time]].into_iter().any(|at| {
+                            let [one, two] = drawn.tips(at);
+                            (one - two).length() < 2.0 * RADIUS
+                        })
+                    })
+                });
+                wrong += usize::from(touches);
+            }
+        }
+    }
+    [wrong, free]
+}
+
+#[test]
+fn a_free_segment_is_free_whichever_of_two_clocks_is_ahead() {
+    let [wrong, free] = free_but_touching(None);
+    assert_eq!(wrong, 0, "of {free}");
+    assert!(free > 30, "{free}");
+    let [wrong, _] = free_but_touching(Some(DisplacementTerm::ExchangedBands));
+    assert!(wrong > 0, "exchanged bands are not needed?");
 }
 
 #[test]

@@ -3,11 +3,15 @@
 
 use glam::DVec3;
 use noclash_cell::{
-    CellDescription, CellMotion, DisplacementTerm, JointTolerance, Obstacle, PoseTolerance, RobotInCell,
-    RobotTolerance, RunToTheEnd, Tolerances,
+    CellDescription, CellMotion, DisplacementTerm, JointTolerance, Obstacle, PathDescription, PoseTolerance,
+    RobotInCell, RobotTolerance, RunToTheEnd, Tolerances, Waypoint,
 };
-use noclash_check::{CheckOptions, CheckedBefore, Engine, PreparedCell, Verdict, check, recheck};
+use noclash_check::{
+    CheckOptions, CheckedBefore, Engine, PreparedCell, ToleranceKind, ToleranceSearch, Verdict, check,
+    largest_tolerance, recheck,
+};
 use noclash_geometry::{Element, Pose, Shape};
+use noclash_numeric::Dyadic;
 use noclash_robot::{JointDescription, JointKind};
 
 use crate::engines::carts::{cuboid_mesh, obstacle};
@@ -269,35 +273,36 @@ fn nearest_of_six(from: &[f64], to: &[f64], place: DVec3, off: f64) -> f64 {
     least
 }
 
+/// An arm of six joints with a ball at its tool that moves a little near a post, and the largest deviation of its joints at which they stay apart.
+fn six_and_post(random: &mut Configurations) -> (PreparedCell, CellMotion, f64) {
+    let names: Vec<String> = (0..7).map(|index| format!("link_{index}")).collect();
+    let links = names.iter().enumerate().map(|(index, name)| {
+        let ball = Element { shape: Shape::sphere(0.05).unwrap(), pose: Pose::from_translation(TOOL) };
+        link(name, if index == 6 { vec![ball] } else { vec![] })
+    });
+    let joints = (0..6).map(|index| JointDescription {
+        axis: SIX_AXES[index],
+        range: None,
+        ..joint(&format!("turn_{index}"), JointKind::Continuous, [&names[index], &names[index + 1]], SIX_OFFSETS[index])
+    });
+    let arm = robot("six", links.collect(), joints.collect());
+    let from: Vec<f64> = (0..6).map(|_| 2.0 * random.unit() - 1.0).collect();
+    let to: Vec<f64> = from.iter().map(|value| value + 0.1 * (random.unit() - 0.5)).collect();
+    let away = DVec3::new(random.unit() - 0.5, random.unit() - 0.5, random.unit() - 0.5).normalize_or(DVec3::X);
+    let place = tool_of_six(&to) + away * (0.25 + 0.35 * random.unit());
+    let post = obstacle("post", Shape::sphere(0.05).unwrap(), place.to_array());
+    let cell = build(CellDescription { robots: vec![arm], obstacles: vec![post], ..Default::default() });
+    let motion = CellMotion::straight(&cell, &from, &to).unwrap();
+    let critical = largest_to(8, 0.8, |off| nearest_of_six(&from, &to, place, off) > 0.1);
+    (cell, motion, critical)
+}
+
 #[test]
 fn an_arm_of_six_joints_is_proved_for_most_of_what_tenths_of_a_radian_allow_and_never_for_more() {
     let mut random = Configurations::new(43);
     let mut ratios = Vec::new();
     for _ in 0..3 {
-        let names: Vec<String> = (0..7).map(|index| format!("link_{index}")).collect();
-        let links = names.iter().enumerate().map(|(index, name)| {
-            let ball = Element { shape: Shape::sphere(0.05).unwrap(), pose: Pose::from_translation(TOOL) };
-            link(name, if index == 6 { vec![ball] } else { vec![] })
-        });
-        let joints = (0..6).map(|index| JointDescription {
-            axis: SIX_AXES[index],
-            range: None,
-            ..joint(
-                &format!("turn_{index}"),
-                JointKind::Continuous,
-                [&names[index], &names[index + 1]],
-                SIX_OFFSETS[index],
-            )
-        });
-        let arm = robot("six", links.collect(), joints.collect());
-        let from: Vec<f64> = (0..6).map(|_| 2.0 * random.unit() - 1.0).collect();
-        let to: Vec<f64> = from.iter().map(|value| value + 0.1 * (random.unit() - 0.5)).collect();
-        let away = DVec3::new(random.unit() - 0.5, random.unit() - 0.5, random.unit() - 0.5).normalize_or(DVec3::X);
-        let place = tool_of_six(&to) + away * (0.25 + 0.35 * random.unit());
-        let post = obstacle("post", Shape::sphere(0.05).unwrap(), place.to_array());
-        let cell = build(CellDescription { robots: vec![arm], obstacles: vec![post], ..Default::default() });
-        let motion = CellMotion::straight(&cell, &from, &to).unwrap();
-        let critical = largest_to(8, 0.8, |off| nearest_of_six(&from, &to, place, off) > 0.1);
+        let (cell, motion, critical) = six_and_post(&mut random);
         let free = |turn: f64| {
             let robots = RobotTolerance { joints: JointTolerance { turn, slide: 0.0 }, ..Default::default() };
             is_free_within(200_000, &cell, &motion, Tolerances { robots, ..Default::default() })
@@ -308,6 +313,35 @@ fn an_arm_of_six_joints_is_proved_for_most_of_what_tenths_of_a_radian_allow_and_
     }
     // More tests prove more.
     assert!(ratios.iter().all(|(ratio, _)| *ratio > 0.6), "{ratios:?}");
+}
+
+#[test]
+fn going_on_with_what_larger_tolerances_left_proves_more_and_nothing_beyond_the_critical_one() {
+    let mut random = Configurations::new(44);
+    let mut more = 0;
+    for _ in 0..3 {
+        let (cell, motion, critical) = six_and_post(&mut random);
+        let options = CheckOptions { budget: Some(40_000), threads: 1, ..CheckOptions::default() };
+        let stated = Tolerances::default();
+        let search = ToleranceSearch { kind: ToleranceKind::Joints, stated, seconds: 0.0, accuracy: 0.02, options };
+        let ends = [0.0, 1.0].map(|t| Waypoint {
+            configuration: motion.configuration(&cell, if t == 0.0 { Dyadic::ZERO } else { Dyadic::ONE }),
+            velocity: None,
+            acceleration: None,
+            time: Some(t),
+        });
+        let path = PathDescription::Waypoints(ends.to_vec());
+        let motions = std::slice::from_ref(&motion);
+        let found = largest_tolerance(&cell, (&path, motions), &search, &RunToTheEnd, &|_| {}).unwrap();
+        let proved = found.proved.unwrap();
+        assert!(proved <= critical + 0.8 / 256.0 + 1e-3, "{proved} of {critical}");
+        let robots = RobotTolerance { joints: JointTolerance { turn: proved, slide: proved }, ..Default::default() };
+        let tolerances = Tolerances { robots, ..Default::default() };
+        // Ten times the effort at this value alone, and as much as it had in the search.
+        assert!(is_free_within(400_000, &cell, &motion, tolerances), "{proved}");
+        more += usize::from(!is_free_within(40_000, &cell, &motion, tolerances));
+    }
+    assert!(more > 0, "nothing is gained by what is known");
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! Joints that are held: no errors lose more than the bound says, for random joints, parts and directions; and every charge on a slope is needed.
+//! Joints that are held: no errors lose more than the bound says, for random joints, parts, motions and directions; and every charge on a slope is
+//! needed, every kind of term that is lost besides, and what each joint is off by itself.
 
 use glam::{DMat3, DVec3};
 
@@ -41,9 +42,34 @@ impl Quadratic {
         (0..errors.len()).map(of).sum()
     }
 
-    /// About the least value within the errors: error by error, from many starts.
+    /// With another slope: where the motion is elsewhere.
+    fn moved(&self, by: &[f64]) -> Self {
+        let count = by.len();
+        let more = |k: usize| (0..count).map(|j| self.second[j * count + k] * by[j]).sum::<f64>();
+        Self { first: (0..count).map(|k| self.first[k] + more(k)).collect(), second: self.second.clone() }
+    }
+
+    /// Where within what joints move the value of these errors is least.
+    fn worst_motion(&self, turns: &[Turn], errors: &[f64]) -> Vec<f64> {
+        let count = errors.len();
+        let slope = |j: usize| (0..count).map(|k| self.second[j * count + k] * errors[k]).sum::<f64>();
+        turns.iter().enumerate().map(|(j, turn)| -turn.moves.copysign(slope(j))).collect()
+    }
+
+    /// About the least value within the errors and the motion: the motion that is worst for the errors that are worst without it.
     fn least(&self, turns: &[Turn], random: &mut Random) -> f64 {
-        let mut least = 0.0_f64;
+        let (resting, errors) = self.least_at_rest(turns, random);
+        if turns.iter().all(|turn| turn.moves == 0.0) {
+            return resting;
+        }
+        let (moving, again) = self.moved(&self.worst_motion(turns, &errors)).least_at_rest(turns, random);
+        let (last, _) = self.moved(&self.worst_motion(turns, &again)).least_at_rest(turns, random);
+        resting.min(moving).min(last)
+    }
+
+    /// About the least value within the errors, and which they are: error by error, from many starts.
+    fn least_at_rest(&self, turns: &[Turn], random: &mut Random) -> (f64, Vec<f64>) {
+        let mut least = (0.0_f64, vec![0.0; turns.len()]);
         for start in 0..10 {
             let drawn =
                 |turn: &Turn| turn.error * if start < 7 { random.number(1.0).signum() } else { random.number(1.0) };
@@ -60,14 +86,33 @@ impl Quadratic {
                     }
                 }
             }
-            least = least.min(self.value(&errors));
+            let value = self.value(&errors);
+            if value < least.0 {
+                least = (value, errors);
+            }
         }
         least
     }
 }
 
+/// A term of what is lost that is forgotten, or charged to another joint.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Mistake {
+    None,
+    /// What errors do to first order where a joint is not held.
+    First,
+    /// Squares of errors of joints that are not held.
+    Squares,
+    /// Products of two joints.
+    Products,
+    /// What the motion does to errors.
+    Motion,
+    /// Errors are those of the next joint.
+    WrongJoint,
+}
+
 /// Parts with held joints and points of them that lose more than the bound, of so many random parts.
-fn wrong(charges: &Charges, cases: u64, enough: usize) -> [usize; 2] {
+fn wrong(charges: &Charges, mistake: Mistake, cases: u64, enough: usize) -> [usize; 2] {
     let (mut held, mut wrong) = (0, 0);
     for case in 0..cases {
         let random = &mut Random(case);
@@ -77,7 +122,7 @@ fn wrong(charges: &Charges, cases: u64, enough: usize) -> [usize; 2] {
             .map(|_| Turn {
                 axis: if random.unit() < 0.3 { common } else { random.direction() },
                 origin: random.vector(1.0),
-                moves: 0.0,
+                moves: if random.unit() < 0.5 { 0.0 } else { 0.5 * scale * random.unit() },
                 error: if random.unit() < 0.1 { 0.0 } else { scale * random.unit() },
             })
             .collect();
@@ -93,7 +138,18 @@ fn wrong(charges: &Charges, cases: u64, enough: usize) -> [usize; 2] {
             towards = (towards - moved * share * (1.0 - 0.2 * random.number(1.0))).normalize_or(DVec3::X);
         }
         let part = Around { half, misplaced: 0.0 };
-        let along = TurnsAlong::charging(charges, &turns, towards, middle, Some(&part));
+        let mut charged = turns.clone();
+        match mistake {
+            Mistake::Motion => charged.iter_mut().for_each(|turn| turn.moves = 0.0),
+            Mistake::WrongJoint => {
+                for (own, other) in charged.iter_mut().zip(turns.iter().cycle().skip(1)) {
+                    own.error = other.error;
+                }
+            }
+            Mistake::None | Mistake::First | Mistake::Squares | Mistake::Products => {}
+        }
+        let along = TurnsAlong::charging(charges, &charged, towards, middle, Some(&part));
+        let slopes: Vec<(f64, DVec3)> = (0..turns.len()).map(|k| along.slope(k)).collect();
         if along.held_count() == 0 {
             continue;
         }
@@ -104,6 +160,13 @@ fn wrong(charges: &Charges, cases: u64, enough: usize) -> [usize; 2] {
             let at = |(value, gradient): (f64, DVec3)| value + gradient.dot(x - middle);
             let mut loss = at(along.at_corner());
             along.others(|own, either, inward| {
+                let is_first = slopes.contains(&own);
+                let either = match mistake {
+                    Mistake::First if is_first => 0.0,
+                    Mistake::Products if !is_first => 0.0,
+                    _ => either,
+                };
+                let inward = if mistake == Mistake::Squares { 0.0 } else { inward };
                 let own = at(own);
                 loss += either * own.abs() + inward * (-own).max(0.0);
             });
@@ -119,7 +182,7 @@ fn wrong(charges: &Charges, cases: u64, enough: usize) -> [usize; 2] {
 
 #[test]
 fn no_errors_lose_more_than_where_joints_are_held() {
-    let [held, wrong] = wrong(&Charges::ALL, 6_000, usize::MAX);
+    let [held, wrong] = wrong(&Charges::ALL, Mistake::None, 6_000, usize::MAX);
     assert_eq!(wrong, 0);
     assert!(held > 2_000, "{held}");
 }
@@ -135,7 +198,15 @@ fn without_any_of_its_charges_a_slope_holds_joints_that_must_not_be() {
         ("free", Charges { free: 0.0, ..all }),
     ];
     for (name, charges) in dropped {
-        let [_, wrong] = wrong(&charges, 60_000, 1);
+        let [_, wrong] = wrong(&charges, Mistake::None, 60_000, 1);
         assert!(wrong > 0, "{name} is not needed?");
+    }
+}
+
+#[test]
+fn without_a_term_or_with_the_errors_of_another_joint_some_lose_more() {
+    for mistake in [Mistake::First, Mistake::Squares, Mistake::Products, Mistake::Motion, Mistake::WrongJoint] {
+        let [_, wrong] = wrong(&Charges::ALL, mistake, 20_000, 1);
+        assert!(wrong > 0, "{mistake:?} is no mistake?");
     }
 }

@@ -111,7 +111,7 @@ impl<'a> SegmentQuestion<'a> {
             }
         });
         if self.engine == Engine::Spacetime {
-            answer = answer_in_parts(query, motion, answer, probe, stop);
+            answer = answer_in_parts(query, (motion, None), answer, probe, stop);
             answer = answer_in_bands(query, motion, answer, probe, stop);
         }
         if let (Verdict::Free { clearance: of_these }, Verdict::Free { clearance }) = (&mut answer.verdict, free) {

@@ -8,6 +8,9 @@
 mod effort;
 mod pair_search;
 mod part;
+mod proved;
+#[cfg(test)]
+mod proved_tests;
 
 use noclash_cell::{Cell, CellMotion, EffectiveTolerances, JointTolerance, Stop};
 use noclash_robot::JointKind;
@@ -20,14 +23,17 @@ use crate::prepared_query::{PreparedQuery, Segment};
 use effort::Effort;
 use pair_search::{PairResult, PairSearch, levers};
 use part::ToleratedPart;
+pub(crate) use proved::ProvedParts;
+use proved::Whole;
 
 /// Pairs that are searched for a collision after one that stayed open: the answer cannot be free any more.
 const MORE_AFTER_OPEN: usize = 3;
 
-/// The answer of a segment that a check with tolerances left undecided, in parts; the same answer where they do not help.
+/// The answer of a segment that a check with tolerances left undecided, in parts; the same answer where they do not help. `proved` is what is known of
+/// larger tolerances, and of which segment this is.
 pub(crate) fn answer_in_parts(
     query: &PreparedQuery,
-    motion: &CellMotion,
+    (motion, proved): (&CellMotion, Option<(&ProvedParts, usize)>),
     mut answer: SegmentAnswer,
     probe: &mut Probe,
     stop: &dyn Stop,
@@ -47,7 +53,17 @@ pub(crate) fn answer_in_parts(
     // By pair that is left, the verdicts of its parts.
     let mut parts: Vec<Vec<Verdict>> = Vec::new();
     let mut after_open = 0;
+    let mut proved = proved.and_then(|(proved, index)| proved.of_segment(index));
+    let all = Whole::new(&whole, allowed);
     for bodies in &left {
+        let begin = match &proved {
+            Some(proved) => proved.left_of(*bodies, &all),
+            None => vec![(whole.clone(), None)],
+        };
+        if begin.is_empty() {
+            parts.push(vec![Verdict::Free { clearance: None }]);
+            continue;
+        }
         effort.begin_pair();
         if effort.is_spent() || after_open > MORE_AFTER_OPEN || stop.stop() {
             break;
@@ -55,13 +71,18 @@ pub(crate) fn answer_in_parts(
         let query = query.of_pair_with(*bodies, loosened.clone());
         let levers = levers(cell, motion, *bodies);
         let mut search = PairSearch { query: &query, segment: &segment, bodies: *bodies, levers, tried: 0 };
-        match search.run(whole.clone(), &mut effort, &mut answer, probe, stop) {
+        let found = search.run(begin, &mut effort, &mut answer, probe, stop);
+        if let (Some(proved), PairResult::Free(_) | PairResult::Spent(_)) = (&mut proved, &found) {
+            let left = if let PairResult::Spent(left) = &found { left.clone() } else { Vec::new() };
+            proved.note(*bodies, &all, left);
+        }
+        match found {
             PairResult::Free(verdicts) => parts.push(verdicts),
             PairResult::Collision(witness) => {
                 answer.verdict = Verdict::Collision(*witness);
                 return answer;
             }
-            PairResult::Open => after_open += 1,
+            PairResult::Spent(_) | PairResult::Open => after_open += 1,
         }
     }
     if parts.len() == left.len()

@@ -1,7 +1,7 @@
 //! The search of one pair: its parts are proved, or cut along the joint that brings the two bodies nearest, until all are proved, one collides,
 //! or the effort is spent.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use noclash_cell::{Cell, CellMotion, Stop};
 use noclash_numeric::{Upper, sort_by_float};
@@ -19,8 +19,11 @@ use crate::prepared_query::{PreparedQuery, Segment};
 /// Leaves of a part that move by less than this share of what the part's deviations do are left open: cutting the part wins more than cutting time.
 const MOTION_PER_DEVIATION: f64 = 1.0;
 
-/// A part, the joint to cut it along, and what is not proved of it.
-type Pending = (ToleratedPart, usize, Option<Rc<Unproved>>);
+/// A part, and what is not proved of it: everything where that is not known.
+pub(super) type LeftPart = (ToleratedPart, Option<Arc<Unproved>>);
+
+/// A part that stays open, and the joint to cut it along.
+type Pending = (LeftPart, usize);
 
 /// What came of one pair.
 pub(super) enum PairResult {
@@ -28,6 +31,8 @@ pub(super) enum PairResult {
     Free(Vec<Verdict>),
     /// A motion within the tolerances that collides.
     Collision(Box<Witness>),
+    /// The effort was spent: these parts are left, all others are free.
+    Spent(Vec<LeftPart>),
     Open,
 }
 
@@ -45,39 +50,48 @@ pub(super) struct PairSearch<'a> {
 }
 
 impl PairSearch<'_> {
+    /// `begin` are parts of which all others are free.
     pub fn run(
         &mut self,
-        whole: ToleratedPart,
+        begin: Vec<LeftPart>,
         effort: &mut Effort,
         answer: &mut SegmentAnswer,
         probe: &mut Probe,
         stop: &dyn Stop,
     ) -> PairResult {
         let mut free = Vec::new();
-        let mut pending = match self.check(&whole, None, effort, answer, probe, stop) {
-            (Verdict::Free { clearance }, _) => return PairResult::Free(vec![Verdict::Free { clearance }]),
-            (Verdict::Undecided { open }, rest) => match self.joint_to_cut(&whole, &open, answer) {
-                Some(joint) => vec![(whole, joint, rest)],
-                None => return PairResult::Open,
-            },
-            (Verdict::Collision(_) | Verdict::NotChecked, _) => return PairResult::Open,
-        };
-        while let Some((part, joint, rest)) = pending.pop() {
+        let mut unchecked = begin;
+        let mut pending: Vec<Pending> = Vec::new();
+        loop {
+            let mut next: Vec<LeftPart> = if let Some(part) = unchecked.pop() {
+                vec![part]
+            } else if let Some(((part, rest), joint)) = pending.pop() {
+                part.halved(joint).into_iter().rev().map(|half| (half, rest.clone())).collect()
+            } else {
+                return PairResult::Free(free);
+            };
             let mut open: Vec<(Upper, Pending)> = Vec::new();
-            for half in part.halved(joint) {
+            while let Some((part, rest)) = next.pop() {
                 if effort.is_spent() || stop.stop() {
-                    return PairResult::Open;
+                    let opened = open.into_iter().map(|(_, (left, _))| left);
+                    let waiting = pending.into_iter().map(|(left, _)| left);
+                    let left = waiting.chain(opened).chain(unchecked).chain(next).chain([(part, rest)]);
+                    return PairResult::Spent(left.collect());
                 }
-                match self.check(&half, rest.as_deref(), effort, answer, probe, stop) {
+                match self.check(&part, rest.as_deref(), effort, answer, probe, stop) {
                     (found @ Verdict::Free { .. }, _) => free.push(found),
                     (Verdict::Undecided { open: times }, rest) => {
-                        if let Some(witness) = self.approach(&half, &times, answer) {
+                        if let Some(witness) = self.approach(&part, &times, answer) {
                             return PairResult::Collision(Box::new(witness));
                         }
                         let nearest = times.iter().map(|open| open.upper).fold(Upper::INFINITY, Upper::min);
-                        let Some(joint) = self.joint_to_cut(&half, &times, answer) else { return PairResult::Open };
-                        open.push((nearest, (half, joint, rest)));
+                        let Some(joint) = self.joint_to_cut(&part, &times, rest.as_deref(), answer) else {
+                            return PairResult::Open;
+                        };
+                        open.push((nearest, ((part, rest), joint)));
                     }
+                    // The motion itself was searched before.
+                    (Verdict::Collision(_), _) if part.is_about_zero() => return PairResult::Open,
                     (Verdict::Collision(witness), _) => {
                         return self.perturbed(witness).map_or(PairResult::Open, PairResult::Collision);
                     }
@@ -88,7 +102,6 @@ impl PairSearch<'_> {
             sort_by_float(&mut open, |(upper, _)| (-upper.get(), 0));
             pending.extend(open.into_iter().map(|(_, half)| half));
         }
-        PairResult::Free(free)
     }
 
     /// Checks a part of which everything but `rest` is proved: with the whole that it was cut from. Returns what is left for its own halves.
@@ -100,7 +113,7 @@ impl PairSearch<'_> {
         answer: &mut SegmentAnswer,
         probe: &mut Probe,
         stop: &dyn Stop,
-    ) -> (Verdict, Option<Rc<Unproved>>) {
+    ) -> (Verdict, Option<Arc<Unproved>>) {
         self.tried += 1;
         let moved = part.of_motion(self.segment.cell, self.segment.motion);
         let scope = self.query.own_scope(&moved);
@@ -120,18 +133,28 @@ impl PairSearch<'_> {
         effort.count(probe.record.spent());
         answer.counters += probe.record.counters;
         answer.poses += probe.record.poses;
-        (found.verdict, rest.map(Rc::new))
+        (found.verdict, rest.map(Arc::new))
     }
 
     /// The joint along which a part is cut: the one that brings the two bodies nearest to each other where they stayed open, within the part; where
     /// that is not known, the one that moves them farthest. Joints that carry both alike are not cut: `None` where no other has a width.
-    fn joint_to_cut(&self, part: &ToleratedPart, open: &[OpenInterval], answer: &mut SegmentAnswer) -> Option<usize> {
+    fn joint_to_cut(
+        &self,
+        part: &ToleratedPart,
+        open: &[OpenInterval],
+        rest: Option<&Unproved>,
+        answer: &mut SegmentAnswer,
+    ) -> Option<usize> {
         let sizes = part.sizes(&self.levers);
-        let counters = &mut answer.counters;
+        let leaves = rest.and_then(Unproved::open_leaves);
+        // What carries both bodies alike is not measured.
+        let half: Vec<f64> =
+            part.half.iter().zip(&sizes).map(|(half, size)| if *size > 0.0 { *half } else { 0.0 }).collect();
+        let box_of = [&part.middle[..], &half];
         let known = self
             .segment
             .allowed
-            .and_then(|allowed| perturbed::worth(self.segment, allowed, open, [&part.middle, &part.half], counters));
+            .and_then(|allowed| perturbed::worth(self.segment, allowed, (open, leaves), box_of, &mut answer.counters));
         let first = |weights: &[f64]| {
             let cut = (0..sizes.len()).filter(|joint| sizes[*joint] > 0.0 && weights[*joint] > 0.0);
             cut.max_by(|a, b| weights[*a].total_cmp(&weights[*b]))
@@ -141,7 +164,7 @@ impl PairSearch<'_> {
 
     /// A motion within the tolerances that collides, searched from the middle of a part; after ever more parts, because it takes longer than one.
     fn approach(&self, part: &ToleratedPart, open: &[OpenInterval], answer: &mut SegmentAnswer) -> Option<Witness> {
-        let allowed = self.segment.allowed.filter(|_| self.tried.is_power_of_two())?;
+        let allowed = self.segment.allowed.filter(|_| self.tried > 1 && self.tried.is_power_of_two())?;
         perturbed::find_from(self.segment, allowed, open, &part.middle, &mut answer.counters)
     }
 

@@ -4,6 +4,7 @@
 use glam::DVec3;
 use noclash_cell::{BodyKind, Cell, EffectiveTolerances, PoseTolerance};
 use noclash_geometry::Pose;
+use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::{BodyPair, Contact, Counters, DistanceOptions, Scratch, collide, distance};
 use noclash_numeric::{Dyadic, Upper};
 
@@ -155,6 +156,23 @@ impl<'a> Approach<'a> {
     pub fn worth(mut self, half: &[f64], counters: &mut Counters) -> Option<Vec<f64>> {
         let now = self.measure(&mut Scratch::default(), counters);
         let direction = now.direction()?;
+        Some(self.worth_at(&now, direction, half))
+    }
+
+    /// The same of two leaves, along the direction that keeps them apart best where they touch.
+    pub fn worth_of_leaves(self, leaves: [u32; 2], half: &[f64], counters: &mut Counters) -> Option<Vec<f64>> {
+        let poses = self.poses(&self.values());
+        let [a, b] = self.bodies.map(|body| self.segment.cell.bodies()[body].geometry.as_ref());
+        let view = BodyPair::new(a, &poses[0], b, &poses[1], &self.segment.options.model);
+        let found = view.leaf_distance(leaves, Effort::within(LEAST_GAP), counters);
+        // Both points are given in the frame of the first body.
+        let points = found.points.map(|point| poses[0].transform_point(point));
+        let now = Measured { poses, points, kind: ContactKind::Margin, distance: found.upper };
+        let direction = now.direction().or((poses[0].rotation * -found.direction).try_normalize())?;
+        Some(self.worth_at(&now, direction, half))
+    }
+
+    fn worth_at(&self, now: &Measured, direction: DVec3, half: &[f64]) -> Vec<f64> {
         let held = [0, 1].map(|side| now.poses[side].inverse().transform_point(now.points[side]));
         let mut values = self.values();
         let mut worth = vec![0.0; half.len()];
@@ -170,7 +188,7 @@ impl<'a> Approach<'a> {
             }
             values[dof] = was;
         }
-        Some(worth)
+        worth
     }
 
     pub fn approach(mut self, touching: f64, counters: &mut Counters) -> Option<Witness> {
@@ -353,15 +371,15 @@ impl<'a> Approach<'a> {
         match cell.bodies()[self.bodies[side]].kind {
             BodyKind::Link { robot, .. } | BodyKind::Attached { robot, .. } => cell.robots()[robot].base.translation,
             BodyKind::Obstacle { pose } => pose.translation,
-            BodyKind::MovingObstacle { .. } => exact_pose(cell, self.bodies[side], &self.nominal).translation,
+            BodyKind::MovingObstacle { .. } => exact_poses(cell, self.bodies, &self.nominal)[side].translation,
         }
     }
 
     fn poses(&self, values: &[f64]) -> [Pose; 2] {
-        let cell = self.segment.cell;
+        let exact = exact_poses(self.segment.cell, self.bodies, values);
         [0, 1].map(|side| {
             let Off { translation, rotation } = self.frames[side];
-            let pose = exact_pose(cell, self.bodies[side], values);
+            let pose = exact[side];
             if translation == DVec3::ZERO && rotation == DVec3::ZERO {
                 return pose;
             }
@@ -416,17 +434,22 @@ fn nominal_at(segment: &Segment, t: Dyadic) -> Vec<f64> {
     nominal
 }
 
-/// Where a body is at values, with every frame as stated.
-fn exact_pose(cell: &Cell, body: usize, values: &[f64]) -> Pose {
-    match cell.bodies()[body].kind {
+/// Where two bodies are at values, with every frame as stated; links of one robot are placed together.
+fn exact_poses(cell: &Cell, bodies: [usize; 2], values: &[f64]) -> [Pose; 2] {
+    let (mut placed, mut links) = (None, Vec::new());
+    bodies.map(|body| match cell.bodies()[body].kind {
         BodyKind::Link { robot, link }
         | BodyKind::Attached { robot, link }
         | BodyKind::MovingObstacle { robot, link } => {
-            let own = &cell.robots()[robot];
-            let mut links = vec![Pose::IDENTITY; own.robot.links().len()];
-            own.robot.forward(&own.base, own.values(values), &mut links);
+            if placed != Some(robot) {
+                let own = &cell.robots()[robot];
+                links.clear();
+                links.resize(own.robot.links().len(), Pose::IDENTITY);
+                own.robot.forward(&own.base, own.values(values), &mut links);
+                placed = Some(robot);
+            }
             links[link.index()]
         }
         BodyKind::Obstacle { pose } => pose,
-    }
+    })
 }

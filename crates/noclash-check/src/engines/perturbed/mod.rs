@@ -10,6 +10,7 @@ use noclash_cell::EffectiveTolerances;
 use noclash_geometry::query::Counters;
 use noclash_numeric::Dyadic;
 
+use super::spacetime::OpenLeaves;
 use crate::answer::{OpenInterval, Witness};
 use crate::prepared_query::Segment;
 
@@ -68,16 +69,19 @@ pub(crate) fn find_from(
     Approach::new(segment, allowed, interval.bodies, t).moved_by(by).approach(pair.touching, counters)
 }
 
-/// By number of a configuration, what it is worth to cut its tolerance first, where the first open interval stays open of a part with these middles and
-/// halves; `None` where nothing is known of that.
+/// By number of a configuration, what it is worth to cut its tolerance first, where two leaves (or else the first open interval) stay open of a part with
+/// these middles and halves; `None` where nothing is known of that. Two leaves are measured in a step, whole bodies would take longer than a part.
 pub(crate) fn worth(
     segment: &Segment,
     allowed: &EffectiveTolerances,
-    open: &[OpenInterval],
+    (open, leaves): (&[OpenInterval], Option<OpenLeaves>),
     [middle, half]: [&[f64]; 2],
     counters: &mut Counters,
 ) -> Option<Vec<f64>> {
     let interval = open.first().filter(|_| !segment.cell.has_loops())?;
+    if let Some(OpenLeaves { bodies, leaves, t }) = leaves {
+        return Approach::new(segment, allowed, bodies, t).moved_by(middle).worth_of_leaves(leaves, half, counters);
+    }
     let t = interval.over.middle().unwrap_or(interval.over.from());
     Approach::new(segment, allowed, interval.bodies, t).moved_by(middle).worth(half, counters)
 }

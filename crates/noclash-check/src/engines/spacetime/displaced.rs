@@ -67,11 +67,7 @@ impl<'a> SpacetimeSearch<'a> {
         let displacement = self.displacement.as_ref().filter(|_| self.uses_levers())?;
         let pair = self.pair(task, element.side_b)?;
         let (segment, layout) = (self.segment, self.layout);
-        let body_b = match (task, element.side_b) {
-            (Task::MovingPair(moving_pair), _) => segment.pairs[moving_pair.pair].bodies[1],
-            (_, SideB::Object(object, _)) => self.scene.objects[object as usize].body,
-            (_, SideB::StaticScene(_) | SideB::Body(_)) => return None,
-        };
+        let body_b = self.body_b(task, element.side_b)?;
         let ends = [self.body_a(task), body_b];
         let frame = match task {
             Task::MovingPair(moving_pair) => &moving_pair.frame,

@@ -38,4 +38,4 @@ mod unproved_tests;
 pub(crate) use layout::{Frame, Place, SpacetimeLayout, StaticScene, is_plain, world_box};
 pub(crate) use search::{check, check_rest};
 pub(crate) use standstill::Standstill;
-pub(crate) use unproved::Unproved;
+pub(crate) use unproved::{OpenLeaves, Unproved};

@@ -47,13 +47,17 @@ impl<'a> SpacetimeSearch<'a> {
         }
     }
 
+    /// Of an element below the level of scene.
+    pub(super) fn body_b(&self, task: Task, side_b: SideB) -> Option<usize> {
+        match (task, side_b) {
+            (Task::MovingPair(moving_pair), _) => Some(self.segment.pairs[moving_pair.pair].bodies[1]),
+            (_, SideB::Object(object, _)) => Some(self.scene.objects[object as usize].body),
+            (_, SideB::StaticScene(_) | SideB::Body(_)) => None,
+        }
+    }
+
     pub(super) fn geometry_b(&self, task: Task, side_b: SideB) -> Option<&'a Geometry> {
-        let body = match (task, side_b) {
-            (Task::MovingPair(moving_pair), _) => self.segment.pairs[moving_pair.pair].bodies[1],
-            (_, SideB::Object(object, _)) => self.scene.objects[object as usize].body,
-            (_, SideB::StaticScene(_) | SideB::Body(_)) => return None,
-        };
-        Some(&self.segment.cell.bodies()[body].geometry)
+        self.body_b(task, side_b).map(|body| self.segment.cell.bodies()[body].geometry.as_ref())
     }
 
     pub(super) fn geometry_a(&self, task: Task) -> &'a Geometry {

@@ -9,7 +9,7 @@ use super::element::{Element, Job, Seen, SideB, Task};
 use super::layout::{Mover, NONE, SpacetimeLayout, StaticScene};
 use super::moments::Moments;
 use super::scratch::SpacetimeScratch;
-use super::unproved::Unproved;
+use super::unproved::{OpenLeaves, Unproved};
 use crate::answer::Witness;
 use crate::displacement::Displacement;
 use crate::engines::first_order;
@@ -56,7 +56,11 @@ pub(crate) fn check_rest(
     };
     let found = search.run(probe);
     // One pair is one task.
-    let unproved = is_one.then(|| Unproved::left(search.scratch.jobs.first(), std::mem::take(&mut search.given_up)));
+    let unproved = is_one.then(|| {
+        let open_leaves = search.open_leaves();
+        let given_up = std::mem::take(&mut search.given_up);
+        Unproved::left(search.scratch.jobs.first(), given_up).ending_at(open_leaves)
+    });
     probe.record.poses += search.moments.poses;
     *probe.memory() = search.scratch;
     *probe.memory() = search.moments;
@@ -241,6 +245,17 @@ impl<'a> SpacetimeSearch<'a> {
         };
         self.scratch.current.seen = Some(seen);
         found
+    }
+
+    /// Of a search of one task, the last two leaves that were given up.
+    fn open_leaves(&self) -> Option<OpenLeaves> {
+        let movers = self.layout.movers.iter().map(Task::StaticScene);
+        let task = movers.chain(self.layout.moving_pairs.iter().map(Task::MovingPair)).next()?;
+        self.given_up.iter().rev().find_map(|&element| {
+            let leaves = self.leaves(task, element)?;
+            let bodies = [self.body_a(task), self.body_b(task, element.side_b)?];
+            Some(OpenLeaves { bodies, leaves, t: element.over.centre() })
+        })
     }
 
     /// Has containment asked of a pair at the end, unless its roots are shown apart before.

@@ -1,7 +1,17 @@
 //! What a search of one pair leaves unproved: the elements on its stack and those that it gave up. A search of a part of what may be off begins
 //! with them: everything else is proved for it already.
 
+use noclash_numeric::Dyadic;
+
 use super::element::{Element, Job};
+
+/// Two leaves that were left open, and when. A hint: where a part is best cut.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OpenLeaves {
+    pub bodies: [usize; 2],
+    pub leaves: [u32; 2],
+    pub t: Dyadic,
+}
 
 /// Elements that together with what is proved hold all of a pair over the whole motion.
 #[derive(Clone, Debug, Default)]
@@ -10,6 +20,7 @@ pub(crate) struct Unproved {
     elements: Vec<Element>,
     /// As in [`Job`]: whether containment is still to be asked.
     entered: Vec<(usize, bool)>,
+    ends_at: Option<OpenLeaves>,
 }
 
 impl Unproved {
@@ -23,6 +34,17 @@ impl Unproved {
         unproved.elements.extend(given_up);
         unproved.elements.iter_mut().for_each(|element| element.tried = false);
         unproved
+    }
+
+    /// The same with the leaves at which the search ended.
+    pub(super) fn ending_at(mut self, leaves: Option<OpenLeaves>) -> Self {
+        self.ends_at = leaves;
+        self
+    }
+
+    /// The last two leaves that were left open, if any were.
+    pub fn open_leaves(&self) -> Option<OpenLeaves> {
+        self.ends_at
     }
 
     /// A task goes on where another search ended.
