@@ -14,10 +14,19 @@ fi
     echo "card, driver: $(nvidia-smi --query-gpu=name,driver_version --format=csv,noheader)"
     echo "cores: $(nproc)"
     "$MEASURE" --edges "${EDGES:-1000000}" --compare "${COMPARE:-1000000}" --twin "${TWIN:-5000}" "$@"
+    # Rounds of few edges are one launch: kernels and sessions of their own.
+    for cell in "$@"; do
+        for edges in 10000 30000; do
+            found=$("$MEASURE" --edges "$edges" --compare "$edges" --twin 2000 "$cell" | grep -E "against the CPU|twin:" | tr '\n' ' ')
+            echo "$cell, $edges edges in one session: $found"
+        done
+    done
     if command -v compute-sanitizer > /dev/null; then
         for tool in memcheck synccheck racecheck; do
-            found=$(compute-sanitizer --tool "$tool" "$MEASURE" --edges 2000 --compare 0 --twin 0 "$1" 2>&1 | tail -1)
-            echo "compute-sanitizer $tool, 2000 edges of $1: $found"
+            for edges in 2000 60000; do
+                found=$(compute-sanitizer --tool "$tool" "$MEASURE" --edges "$edges" --compare 0 --twin 0 "$1" 2>&1 | tail -1)
+                echo "compute-sanitizer $tool, $edges edges of $1: $found"
+            done
         done
     fi
 } 2>&1 | tee "$out"

@@ -63,7 +63,9 @@ fn kernels_round_every_operation_to_nearest_and_none_is_approximate() {
         assert!(!(is_float && rounds) || operation.contains(".rn."), "{line}");
         assert!(!operation.contains(".approx") && !operation.contains(".ftz"), "{line}");
     }
-    for name in ["begin", "place", "jets", "turn", "seed", "round", "scene", "nodes", "leaves", "inside", "verdict"] {
+    for name in
+        ["begin", "place", "jets", "turn", "seed", "round", "scene", "nodes", "probes", "leaves", "inside", "verdict"]
+    {
         assert!(KERNELS.contains(&format!(".entry surface_{name}(")), "{name}");
     }
     for name in ["gather_edges", "find_beyond"] {

@@ -72,6 +72,12 @@ impl Columns {
         }
     }
 
+    /// Every row has an answer of its own: none is at the place of another.
+    fn assert_rows(&self, rows: usize) {
+        let lengths = [self.verdict.len(), self.clearance.len(), self.t.len(), self.open.len(), self.bodies.len() / 2];
+        assert_eq!(lengths, [rows; 5], "an answer for every row");
+    }
+
     /// Rows that were not checked.
     fn leave_undecided(&mut self, rows: usize) {
         let unseen = Verdict::Undecided { open: Vec::new() };
@@ -134,6 +140,7 @@ pub fn check_edges(
     // Where joints depend on others, limits are those of motions; where there are none, numbers do not say how many edges there are.
     if options.asks_verdicts_alone() && !open.cell.has_loops() && ends[0].width > 0 {
         check_quickly(open, ends, options, device, listener, &mut columns)?;
+        columns.assert_rows(ends[0].count);
         return Ok(columns);
     }
     columns.note = device.unavailable();
@@ -159,6 +166,7 @@ pub fn check_edges(
             columns.push(open, &answer);
         }
     }
+    columns.assert_rows(count);
     Ok(columns)
 }
 
@@ -240,6 +248,7 @@ pub fn check_on_card(
         let values = open.many_edges_on_card(edges).received(&undecided)?;
         let mut again = values.chunks(2 * width.max(1));
         let mut columns = Columns { note: found.note, ..Columns::default() };
+        let rows = found.verdicts.len();
         for verdict in found.verdicts {
             match verdict {
                 EdgeVerdict::Free => columns.push_decided(open, None),
@@ -257,6 +266,7 @@ pub fn check_on_card(
                 },
             }
         }
+        columns.assert_rows(rows);
         Ok(columns)
     })?;
     Ok(columns.map_err(PythonError::from)?)

@@ -47,6 +47,12 @@ pub const PASSES: [Pass; 2] = [
 pub const LARGE_SCENE_PASSES: [Pass; 2] =
     [Pass { probes: &[ONCE, TWICE, FINE, FINE_WIDE], limit: 40_000, rounds: 56 }, PASSES[1]];
 
+/// Jets that the probes of a pass may ask for, of every open entry, and its own: what counters of jets may be added without coming round to 0.
+pub(super) fn most_jets_of_entry() -> usize {
+    let asked = |pass: &Pass| 1 + pass.probes.iter().map(|probes| 1_usize << probes.level).sum::<usize>();
+    [PASSES, LARGE_SCENE_PASSES, FEW_PASSES].as_flattened().iter().map(asked).max().unwrap_or(1)
+}
+
 /// From so many leaves at rest on.
 pub const LARGE_SCENE: usize = 10_000;
 

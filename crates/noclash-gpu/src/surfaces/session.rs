@@ -6,6 +6,7 @@ use std::thread;
 
 use super::lane::{CellTables, Lane, bytes_per_edge};
 use super::model::SurfaceBatch;
+use super::passes::most_jets_of_entry;
 use crate::ball_tables::Tables;
 use crate::batch::{BatchModel, Source};
 use crate::decide::{Edges, OPEN};
@@ -37,6 +38,11 @@ pub struct SurfaceSession {
 }
 
 /// Of balls in singles where these are precise enough.
+/// Edges whose jets 32 bits count, half of them to spare: a counter that came round to 0 would give probes the places of proofs.
+fn most_counted(entries: usize) -> usize {
+    (u32::MAX as usize / 2) / (entries.max(1) * most_jets_of_entry())
+}
+
 fn tables_of(device: &Arc<Device>, balls: &BatchModel) -> Result<Tables, DeviceError> {
     match &balls.singles {
         Some(singles) => Tables::new(device, singles),
@@ -66,7 +72,8 @@ impl SurfaceSession {
         let tables = Arc::new(CellTables::new(device, batch)?);
         let balls = batch.balls.as_ref().map(|balls| tables_of(device, balls)).transpose()?;
         let lanes = lanes.min(edges / LEAST_PART).max(1);
-        let most = PART.min(device.free_memory()? / MEMORY_SHARE / lanes / bytes_per_edge(batch)).max(1);
+        let by_memory = device.free_memory()? / MEMORY_SHARE / lanes / bytes_per_edge(batch);
+        let most = PART.min(by_memory).min(most_counted(batch.entries())).max(1);
         let capacity = edges.div_ceil(lanes).clamp(1, most);
         let lane = |_| Lane::new(device, batch, &tables, capacity);
         let lanes = (0..lanes).map(lane).collect::<Result<_, DeviceError>>()?;

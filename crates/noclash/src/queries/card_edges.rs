@@ -33,8 +33,8 @@ impl OpenCell {
     }
 }
 
-/// Waits until everything is done that other libraries put on the card's default stream, the one of number 1 in DLPack: arrays that were made ready
-/// for that stream are ready then.
+/// Waits until everything is done that other libraries of this process put on the first card, on whatever stream: arrays that they made ready for the
+/// default stream, the one of number 1 in DLPack, are ready then.
 ///
 /// # Errors
 /// If there is no card that can be used, or it fails.
