@@ -242,7 +242,7 @@ impl Device {
     /// If the card fails, also in what others do.
     pub fn wait_for_others(&self) -> Result<(), DeviceError> {
         self.bind()?;
-        // Not for one stream alone: not every library makes its arrays ready on the stream that it is asked for.
+        // Not for one stream alone: some libraries write on another stream than the one named in the request.
         result::ctx::synchronize().map_err(failed("waiting for arrays"))
     }
 

@@ -238,7 +238,7 @@ impl<'a> EdgeBatches<'a> {
     }
 
     /// Verdicts from what a card says of each edge, as [`EdgeBatches::settle_named`]; `received` brings the edges of a list to the host, all of a
-    /// start and all of an end of each. No other is asked for than those that are not free.
+    /// start and all of an end of each. It is called for the edges that are not proved free, and for no others.
     ///
     /// # Errors
     /// If the edges cannot be had, or a configuration is not one of the cell.

@@ -386,7 +386,6 @@ impl Core {
             let message = "of starts and ends one is float32 and the other float64";
             return Err(PythonError::argument("dtype", message, "give both in one type").into());
         }
-        // The producer made both ready for the default stream.
         let columns = many::check_on_card(py, &self.open, [&starts, &ends], &options, ignore_limits, progress)?;
         columns_as_arrays(py, columns)
     }

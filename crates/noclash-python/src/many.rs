@@ -244,7 +244,7 @@ pub fn check_on_card(
         let found = query.run()?;
         let undecided = (0_u32..).zip(&found.verdicts).filter(|(_, verdict)| **verdict == EdgeVerdict::Undecided);
         let undecided: Vec<u32> = if listener.stop() { Vec::new() } else { undecided.map(|(row, _)| row).collect() };
-        // What that leaves undecided is asked again, on the host, with all that is known of it.
+        // Undecided edges are checked again on the CPU, with every option of the query.
         let values = open.many_edges_on_card(edges).received(&undecided)?;
         let mut again = values.chunks(2 * width.max(1));
         let mut columns = Columns { note: found.note, ..Columns::default() };
