@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
 use noclash_geometry::query::WideTree;
-use noclash_geometry::volume::{Aabb, Lss, Volume};
+use noclash_geometry::volume::{Lss, Volume};
 use noclash_geometry::{Below, ConvexPiece, Geometry};
 use noclash_robot::SweptSphere;
 
@@ -112,6 +112,9 @@ impl BodyShapes {
 const EXACT_LEAVES: usize = 256;
 const MOST_BOXES: usize = 32;
 
+/// Of a body of very many leaves, whose lower nodes are made when they are needed, so many boxes are enough where more need such nodes.
+const ENOUGH_BOXES: usize = 8;
+
 /// No capsule reaches farther from the body's origin than so many times what the body does: what its support loses to rounding is derived
 /// for this (docs/spacetime.md, "Rounding").
 const MOST_REACH: f64 = 5.2;
@@ -121,30 +124,14 @@ const MOST_REACH: f64 = 5.2;
 fn capsule_around(geometry: &Geometry, node: u32) -> Lss {
     let capsule = match geometry.balls_below(node, EXACT_LEAVES) {
         Some(balls) => Lss::fit(balls.iter().copied()),
-        None => Lss::around_boxes(&boxes_below(geometry, node)),
+        None => {
+            let tree = geometry.hierarchy();
+            let parts = tree.spread_below(node, ENOUGH_BOXES, MOST_BOXES);
+            Lss::around_boxes(&parts.into_iter().map(|part| tree.node(part).volume).collect::<Vec<_>>())
+        }
     };
     let reach = capsule.centre().length() + capsule.half().length() + capsule.radius();
     if reach <= MOST_REACH * geometry.radius() { capsule } else { Lss::EVERYWHERE }
-}
-
-/// Boxes that hold everything below a node, level by level as many as are allowed.
-fn boxes_below(geometry: &Geometry, node: u32) -> Vec<Aabb> {
-    let tree = geometry.hierarchy();
-    let mut parts = vec![node];
-    loop {
-        let mut next = Vec::with_capacity(2 * parts.len());
-        for &part in &parts {
-            match tree.node(part).below() {
-                Below::Children(first) => next.extend([first, first + 1]),
-                Below::Leaf(_) => next.push(part),
-            }
-        }
-        if next.len() == parts.len() || next.len() > MOST_BOXES {
-            break;
-        }
-        parts = next;
-    }
-    parts.into_iter().map(|part| tree.node(part).volume).collect()
 }
 
 #[cfg(test)]

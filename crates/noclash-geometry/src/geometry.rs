@@ -45,7 +45,7 @@ pub struct Geometry {
 }
 
 /// Corners of triangles that are remembered while points are collected: 2 to this power.
-const LATELY: u32 = 8;
+const LATELY: u32 = 9;
 
 impl Geometry {
     /// Places the elements in the body's frame and builds the default hierarchy over them.
@@ -216,30 +216,19 @@ impl Geometry {
     /// leaves.
     pub fn balls_below(&self, node: u32, most: usize) -> Option<Vec<Ball>> {
         let leaves = self.hierarchy.leaves_below(node, most)?;
-        let mut balls = Vec::with_capacity(leaves + 2);
-        // Neighbours have corners in common and come one after the other: what was met lately is passed over.
-        let mut lately = [u32::MAX; 1 << LATELY];
-        let mut pending = Vec::with_capacity(usize::BITS as usize);
-        pending.push(node);
-        while let Some(node) = pending.pop() {
-            let leaf = match self.hierarchy.node(node).below() {
-                Below::Children(first) => {
-                    pending.extend([first + 1, first]);
-                    continue;
-                }
-                Below::Leaf(leaf) => leaf,
-            };
-            let Some(triangle) = self.leaves.triangles.get(leaf as usize) else {
-                balls.extend(leaf_balls(self, leaf));
-                continue;
-            };
-            for &corner in triangle {
-                let place = &mut lately[corner as usize % (1 << LATELY)];
-                if std::mem::replace(place, corner) != corner {
-                    balls.push((self.leaves.vertices[corner as usize], self.leaves.grown));
-                }
-            }
+        // One step for all triangles after the other: none waits for memory that another one needs.
+        let triangles: Vec<[u32; 3]> =
+            leaves.iter().filter_map(|&leaf| self.leaves.triangles.get(leaf as usize).copied()).collect();
+        let mut balls = Vec::with_capacity(leaves.len() + 2);
+        if triangles.len() < leaves.len() {
+            let others = leaves.iter().filter(|leaf| **leaf as usize >= self.leaves.triangles.len());
+            balls.extend(others.flat_map(|&leaf| leaf_balls(self, leaf)));
         }
+        // Neighbours have corners in common and come soon after each other: what was met lately is passed over.
+        let mut lately = [u32::MAX; 1 << LATELY];
+        let mut corners = triangles.into_flattened();
+        corners.retain(|&corner| std::mem::replace(&mut lately[corner as usize % (1 << LATELY)], corner) != corner);
+        balls.extend(corners.iter().map(|&corner| (self.leaves.vertices[corner as usize], self.leaves.grown)));
         Some(balls)
     }
 

@@ -15,11 +15,22 @@ pub(crate) struct HullSketch<'a> {
     /// Which of the first four are made up.
     made_up: [bool; 4],
     faces: Vec<Face>,
+    /// Those that had points in front of them when last looked at.
+    open: Vec<u32>,
     /// The next point in front of the same face; [`NONE`] at the end.
     next: Vec<u32>,
     near: f64,
     /// How often a point was added or tried.
     tries: u32,
+    scratch: Scratch,
+}
+
+/// What [`HullSketch::add`] works with.
+#[derive(Default)]
+struct Scratch {
+    removed: Vec<u32>,
+    /// Edges of the rim in the direction of the face that goes, the face beyond and which of its edges it is.
+    rim: Vec<([u32; 2], u32, usize)>,
 }
 
 struct Face {
@@ -60,11 +71,17 @@ impl<'a> HullSketch<'a> {
         let mut kept = Vec::with_capacity(most);
         kept.extend(corners);
         let next = vec![NONE; points.len()];
-        let mut sketch = Self { points, kept, made_up, faces: Vec::new(), next, near, tries: 0 };
+        let scratch = Scratch::default();
+        // Every point but the first four brings two faces more than it takes away.
+        let faces = Vec::with_capacity(6 * most);
+        let mut sketch = Self { points, kept, made_up, faces, open: Vec::new(), next, near, tries: 0, scratch };
         sketch.begin();
         while sketch.kept.len() < most {
             let Some(face) = sketch.highest() else { break };
-            if sketch.add(face).is_none() {
+            let mut scratch = std::mem::take(&mut sketch.scratch);
+            let added = sketch.add(face, &mut scratch);
+            sketch.scratch = scratch;
+            if added.is_none() {
                 // Rounding leaves no simple rim: the point stays outside, and its distance counts.
                 sketch.faces[face as usize].farthest = NONE;
             }
@@ -90,6 +107,7 @@ impl<'a> HullSketch<'a> {
         self.push([2, 1, 3], [0, 3, 1]);
         self.push([1, 0, 3], [0, 1, 2]);
         (0..self.points.len() as u32).for_each(|point| self.place(point, 0));
+        self.open.extend(0..4);
     }
 
     fn push(&mut self, corners: [u32; 3], neighbours: [u32; 3]) {
@@ -129,20 +147,23 @@ impl<'a> HullSketch<'a> {
     }
 
     /// The face with the point that is farthest out.
-    fn highest(&self) -> Option<u32> {
-        let with_points = self.faces.iter().enumerate().filter(|(_, face)| !face.is_removed && face.farthest != NONE);
-        with_points.max_by(|(_, a), (_, b)| a.height.total_cmp(&b.height)).map(|(number, _)| number as u32)
+    fn highest(&mut self) -> Option<u32> {
+        let faces = &self.faces;
+        let has_points = |number: &u32| !faces[*number as usize].is_removed && faces[*number as usize].farthest != NONE;
+        self.open.retain(has_points);
+        let height = |number: u32| faces[number as usize].height;
+        self.open.iter().copied().max_by(|&a, &b| height(a).total_cmp(&height(b)))
     }
 
     /// Replaces the faces that a face's farthest point sees by a cone from their rim to the point; `None` where rounding leaves no
     /// simple rim, before anything is changed.
-    fn add(&mut self, first: u32) -> Option<()> {
+    fn add(&mut self, first: u32, Scratch { removed, rim }: &mut Scratch) -> Option<()> {
         let apex = self.faces[first as usize].farthest;
         let at = self.points[apex as usize];
         self.tries += 1;
-        let mut removed = vec![first];
-        // Edges of the rim in the direction of the face that goes, the face beyond and which of its edges it is.
-        let mut rim: Vec<([u32; 2], u32, usize)> = Vec::new();
+        removed.clear();
+        removed.push(first);
+        rim.clear();
         self.faces[first as usize].seen_by = self.tries;
         let mut done = 0;
         while let Some(&number) = removed.get(done) {
@@ -172,11 +193,11 @@ impl<'a> HullSketch<'a> {
         let own = self.kept.len() as u32;
         self.kept.push(at);
         let (from, count) = (self.faces.len() as u32, rim.len() as u32);
-        for (place, ([start, end], beyond, edge)) in (0..).zip(rim) {
+        for (place, ([start, end], beyond, edge)) in (0..).zip(rim.drain(..)) {
             self.faces[beyond as usize].neighbours[edge] = from + place;
             self.push([start, end, own], [beyond, from + (place + 1) % count, from + (place + count - 1) % count]);
         }
-        for number in removed {
+        for &mut number in removed {
             let face = &mut self.faces[number as usize];
             face.is_removed = true;
             let mut point = face.outside;
@@ -188,6 +209,7 @@ impl<'a> HullSketch<'a> {
                 point = next;
             }
         }
+        self.open.extend(from..from + count);
         Some(())
     }
 

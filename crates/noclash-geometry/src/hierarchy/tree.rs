@@ -74,21 +74,54 @@ impl<V: Volume> Hierarchy<V> {
         index as usize >= self.nodes.len()
     }
 
-    /// How many leaves are below a node; `None` where they are more than `most`.
-    pub fn leaves_below(&self, node: u32, most: usize) -> Option<usize> {
-        let (mut leaves, mut pending) = (0, Vec::with_capacity(usize::BITS as usize));
+    /// The leaves below a node; `None` where there are more than `most`, or several parts that are made when they are first needed: none of them
+    /// is made for this.
+    pub fn leaves_below(&self, node: u32, most: usize) -> Option<Vec<u32>> {
+        if self.is_above_parts(node) {
+            return None;
+        }
+        let (mut leaves, mut pending) = (Vec::new(), Vec::with_capacity(usize::BITS as usize));
         pending.push(node);
         while let Some(node) = pending.pop() {
             match self.node(node).below() {
                 Below::Children(first) => pending.extend([first + 1, first]),
-                Below::Leaf(_) => leaves += 1,
+                Below::Leaf(leaf) => leaves.push(leaf),
             }
             // There is a leaf below each that is pending.
-            if leaves + pending.len() > most {
+            if leaves.len() + pending.len() > most {
                 return None;
             }
         }
         Some(leaves)
+    }
+
+    /// Up to `most` nodes that together hold what is below a node, opened level by level. A part that is made when it is first needed is made
+    /// only where they were fewer than `enough` without.
+    pub fn spread_below(&self, node: u32, enough: usize, most: usize) -> Vec<u32> {
+        let mut nodes = vec![node];
+        loop {
+            let mut next = Vec::with_capacity(2 * nodes.len());
+            for &node in &nodes {
+                match self.node(node).below() {
+                    Below::Children(first)
+                        if nodes.len() < enough || self.is_in_part(node) == self.is_in_part(first) =>
+                    {
+                        next.extend([first, first + 1]);
+                    }
+                    Below::Children(_) | Below::Leaf(_) => next.push(node),
+                }
+            }
+            if next.len() == nodes.len() || next.len() > most {
+                return nodes;
+            }
+            nodes = next;
+        }
+    }
+
+    /// Whether there are several parts below a node.
+    fn is_above_parts(&self, node: u32) -> bool {
+        let Below::Children(first) = self.node(node).below() else { return false };
+        self.parts.is_some() && !self.is_in_part(node) && !self.is_in_part(first)
     }
 
     /// One node.

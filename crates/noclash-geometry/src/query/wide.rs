@@ -45,8 +45,8 @@ struct Block {
 /// Marks what is below a lane as a block.
 const BLOCK: u32 = 1 << 30;
 
-/// Leaves of a body for each node that is made at the beginning: blocks are some hundred leaves large.
-const LEAVES_PER_NODE: usize = 512;
+/// Leaves of a body for each node that is made at the beginning: blocks are some dozen leaves large.
+const LEAVES_PER_NODE: usize = 128;
 
 /// Boxes side by side. The first node of a tree holds the root's box alone.
 #[derive(Clone, Debug)]

@@ -4,6 +4,7 @@
 //! and its size (which of two volumes a traversal opens). Derivations: `docs/rounding.md`, "Bounding volumes".
 
 mod aabb;
+mod ball_blocks;
 mod bounding_volume;
 mod lss;
 mod obb;

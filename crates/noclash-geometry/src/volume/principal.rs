@@ -7,8 +7,6 @@
 use glam::{DMat3, DVec3};
 use noclash_numeric::UNIT_ROUNDOFF;
 
-use super::aabb::Aabb;
-
 /// Largest computed |eᵢ·eⱼ − δᵢⱼ| that is accepted. The three products and two sums of a dot product of (nearly) unit
 /// vectors err by less than 3.1u, so an accepted frame has |eᵢ·eⱼ − δᵢⱼ| ≤ 8u exactly: `docs/rounding.md` uses that
 /// number.
@@ -48,18 +46,9 @@ impl PrincipalFrame {
         Self { reference, axes }
     }
 
-    /// The frame of the corners of boxes; there is at least one.
-    pub(super) fn of_boxes<'a>(boxes: impl Iterator<Item = &'a Aabb> + Clone) -> Self {
-        let reference = boxes.clone().next().map_or(DVec3::ZERO, Aabb::centre);
-        let mut matrix = covariance(boxes.clone().map(Aabb::centre), reference);
-        // About its middle, the corners of a box have the squares of its half sides as covariance.
-        for volume in boxes {
-            let half = volume.half();
-            for (axis, own) in (half * half).to_array().into_iter().enumerate() {
-                matrix[axis][axis] += own;
-            }
-        }
-        let axes = orthonormal(eigenvectors(matrix)).unwrap_or(DMat3::IDENTITY);
+    /// The same from the covariance of the points, up to a factor.
+    pub(super) fn of_covariance(reference: DVec3, covariance: &DMat3) -> Self {
+        let axes = orthonormal(eigenvectors(covariance.to_cols_array_2d())).unwrap_or(DMat3::IDENTITY);
         Self { reference, axes }
     }
 

@@ -6,8 +6,8 @@
 use glam::{DMat3, DVec2, DVec3};
 use noclash_numeric::{Lower, UNIT_ROUNDOFF};
 
+use super::ball_blocks::cap_reach;
 use super::bounding_volume::{Ball, Volume};
-use super::lss::cap_reach;
 use super::principal::{PrincipalFrame, along};
 use super::rectangles::RectanglePair;
 use super::relative_pose::RelativePose;
