@@ -84,6 +84,7 @@ pub(crate) struct SurfaceKernels {
     pub turn: CUfunction,
     pub seed: CUfunction,
     pub round: CUfunction,
+    pub probe_round: CUfunction,
     pub scene: CUfunction,
     pub nodes: CUfunction,
     /// Pairs of nodes of probes.
@@ -159,6 +160,7 @@ impl Device {
                 turn: function("surface_turn")?,
                 seed: function("surface_seed")?,
                 round: function("surface_round")?,
+                probe_round: function("surface_probe_round")?,
                 scene: function("surface_scene")?,
                 nodes: function("surface_nodes")?,
                 probes: function("surface_probes")?,

@@ -35,6 +35,17 @@ pub enum CardRowsError {
     Card(#[from] DeviceError),
 }
 
+/// Numbers backwards at most for which a stride is taken for a negative one.
+const FARTHEST_BACK: i64 = 1 << 40;
+
+/// A stride that may be a negative one whose bytes its library divided by the size of a number as if they had no sign (CuPy does): then it is that many
+/// numbers too large, of which there are no arrays.
+fn signed(stride: i64, size: i64) -> i64 {
+    // 2^64 bytes, in numbers: 2^61 or 2^62.
+    let back = stride.wrapping_sub(i64::MIN / size * -2);
+    if (-FARTHEST_BACK..0).contains(&back) { back } else { stride }
+}
+
 /// Configurations as the rows of an array in a card's memory, which belongs to someone else.
 #[derive(Clone, Copy, Debug)]
 pub struct CardRows {
@@ -59,6 +70,7 @@ impl CardRows {
         [row, column]: [i64; 2],
         singles: bool,
     ) -> Result<Self, CardRowsError> {
+        let [row, column] = [row, column].map(|stride| signed(stride, if singles { 4 } else { 8 }));
         let own = Self { address, shape, strides: Strides { row, column }, singles };
         let size = own.size() as u64;
         let is_placed = address.is_multiple_of(size) && (address != 0 || own.is_empty());
@@ -320,8 +332,14 @@ mod tests {
         assert!(rows(base, [4, 7], [7, 1], false).is_ok());
         assert_eq!(rows(base, [4, 7], [-7, 1], false).unwrap().ends(), Some([base - 3 * 56, base + 6 * 8]));
         assert_eq!(rows(base, [4, 7], [0, 4], true).unwrap().ends(), Some([base, base + 6 * 16]));
-        // A library that divides a negative stride as a number without sign.
-        assert!(layout(rows(base, [4, 7], [(u64::MAX / 8 - 6) as i64, 1], false)));
+        // A library that divides the bytes of a negative stride as a number without sign.
+        for (size, singles) in [(8, false), (4, true)] {
+            let odd = |numbers: i64| ((size * numbers) as u64 / size as u64) as i64;
+            let own = rows(base, [4, 7], [odd(-7), odd(-1)], singles).unwrap();
+            assert_eq!(own.strides, Strides { row: -7, column: -1 });
+            assert!(layout(rows(base, [4, 7], [odd(-(1 << 41)), 1], singles)));
+            assert!(layout(rows(base, [4, 7], [odd(-1) + 1, 1], singles)));
+        }
         assert!(layout(rows(base, [4, 7], [i64::MAX, 1], false)));
         assert!(layout(rows(base, [4, 7], [-(1 << 40), 1], false)));
         assert!(layout(rows(base + 4, [4, 7], [7, 1], false)) && rows(base + 4, [4, 7], [7, 1], true).is_ok());

@@ -7,7 +7,7 @@ use noclash_geometry::{Element, Pose, Shape, TriangleMesh};
 use noclash_gpu::SurfaceBatch;
 
 use crate::random_cells::{Configurations, any_pose, cuboid_mesh, obstacle};
-use crate::setup::{cell_of, turning_arm};
+use crate::setup::{cell_of, sliding_cart, turning_arm};
 use crate::surfaces::is_free;
 
 /// A closed mesh that is a block of 2 by 2 by 1 m without one quarter, which the third axis is the middle of.
@@ -70,6 +70,29 @@ fn beside_what_a_mesh_encloses_an_edge_is_free_and_within_it_never() {
             .for_each(|own| own.cells.retain(|cell| !is_at(cell)));
         assert!(is_free(&SurfaceBatch::from_tables(&within).unwrap(), &[0.0, 0.05]), "{at:?}: cells are not needed?");
     }
+}
+
+/// Between the prism that stands for a cylinder and the cylinder itself there is room for a small body, which reaches the cylinder through neither the
+/// outer faces nor the inner ones: the box around what is enclosed has to hold the outer prism.
+#[test]
+fn a_small_body_between_a_cylinder_and_its_prism_is_not_free() {
+    let direction = DVec3::new(0.056_f64.cos(), 0.056_f64.sin(), 0.0);
+    let tip = Element { shape: Shape::mesh(cuboid_mesh([2e-4; 3])), pose: Pose::IDENTITY };
+    let cylinder = Shape::Cylinder { radius: 1.0, half_length: 0.5 };
+    let cell = cell_of(sliding_cart(vec![tip], direction, 0.0, 2.0), vec![obstacle("can", cylinder, [0.0; 3])]);
+    let checker = Checker::new(&cell, &CheckOptions::default());
+    let mut tables = checker.surface_tables().unwrap();
+    let edge = [1.008, 0.995];
+    let found = checker.edge(&edge[..1], &edge[1..], &mut CheckScratch::default(), &RunToTheEnd).unwrap();
+    assert!(matches!(found, EdgeVerdict::Collision { .. }), "{found:?}");
+    assert!(!is_free(&SurfaceBatch::from_tables(&tables).unwrap(), &edge));
+    assert!(is_free(&SurfaceBatch::from_tables(&tables).unwrap(), &[1.1, 1.03]), "beside the prism");
+    for own in tables.bodies.iter_mut().flat_map(|body| &mut body.interiors) {
+        if own.cells.is_empty() && own.around.half_axes[0].iter().any(|x| x.abs() > 0.5) {
+            own.around.half_axes = own.around.half_axes.map(|axis| axis.map(|x| x.signum() * x.abs().min(1.0)));
+        }
+    }
+    assert!(is_free(&SurfaceBatch::from_tables(&tables).unwrap(), &edge), "the box around the prism is not needed?");
 }
 
 /// Small cubes anywhere in and around a block that is anywhere: no edge is free that the CPU says collides, and few are left open.

@@ -182,7 +182,8 @@ unsafe fn rake<R: Real, const PASS: u32, const IS_SHARED: bool>(launch: &Launch)
         let numbers = &launch.numbers;
         let shared = gpu_launch_sized_workgroup_mem::<Row>().cast::<u8>();
         let items = if PASS == SECOND { (*launch.count).min(numbers.queue_length) } else { numbers.edge_count };
-        if items == 0 {
+        // Blocks without edges of their own have no use for tables.
+        if (_block_idx_x() * _block_dim_x()) as u32 / 32 * 2 >= items {
             return;
         }
         let bytes = numbers.offsets[BALL_TABLES];

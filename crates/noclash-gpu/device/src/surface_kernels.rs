@@ -199,6 +199,12 @@ kernel!(surface_round, |search| {
     search.round::<true, ANY>(Step::Nodes);
     search.round::<true, ANY>(Step::Leaves);
 });
+// The same of probes alone, which need fewer registers.
+kernel!(surface_probe_round, |search| {
+    search.round::<false, PROBES>(Step::Scene);
+    search.round::<false, PROBES>(Step::Nodes);
+    search.round::<false, PROBES>(Step::Leaves);
+});
 kernel!(surface_scene, |search| { search.round::<false, ANY>(Step::Scene) });
 kernel!(surface_nodes, |search| { search.round::<false, PROVING>(Step::Nodes) });
 kernel!(surface_probes, |search| { search.round::<false, PROBES>(Step::Nodes) });

@@ -6,7 +6,7 @@ use core::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 use crate::decide::counters::{JETS, LEAVES, NODES, SCENES};
 use crate::decide::{Element, Head, Outcome, PROBE, Part, Step, WIDE, hit_key, process_as};
 use crate::surfaces::{LOST, NO_ENTRY, NONE, OVER, Search, thread, threads};
-use crate::{WHOLE, lane, match_any, shuffle, vote_any};
+use crate::{WHOLE, lane, match_any, meet, shuffle, vote_any, vote_ballot};
 
 /// Elements of a round: of both kinds, probes, proofs.
 pub const ANY: u32 = 0;
@@ -24,10 +24,10 @@ fn kind_of(step: Step) -> (usize, usize) {
 }
 
 impl Search<'_> {
-    /// The jets of halves of an interval, which are asked for if they are not there, or made at once; `NONE` where there is no room. Lanes with the same
-    /// jets ask once.
+    /// The jets of halves of an interval, which are asked for if they are not there; `NONE` where there is no room. Lanes with the same jets ask
+    /// once. Second: the first of the jets that the warp asked for here, and how many it asked for.
     #[inline(always)]
-    unsafe fn half<const MAKES: bool>(&self, wants: bool, own: u32, head: &Head, half: u32) -> u32 {
+    unsafe fn half(&self, wants: bool, own: u32, head: &Head, half: u32) -> (u32, [u32; 2]) {
         unsafe {
             let peers = match_any(WHOLE, if wants { own as i32 } else { -1 - lane() as i32 }) as u32;
             let leader = peers.trailing_zeros();
@@ -39,16 +39,14 @@ impl Search<'_> {
                 // Nothing is asked of a counter that is full: it would come round to 0 some time.
                 makes = found == NONE && self.counter(JETS).load(Relaxed) < self.numbers.jets;
             }
-            if vote_any(WHOLE, makes) {
+            let mut asked = [0; 2];
+            let makers = vote_ballot(WHOLE, makes) as u32;
+            if makers != 0 {
                 let index = self.reserve(JETS, u32::from(makes), 1);
+                asked = [shuffle(WHOLE, index as i32, makers.trailing_zeros() as i32, 31) as u32, makers.count_ones()];
                 if makes && index < self.numbers.jets {
                     let number = 2 * head.number + half;
-                    let own = Head { level: head.level + 1, number, ..*head };
-                    *self.memory.heads.add(index as usize) = own;
-                    if MAKES {
-                        // Nobody reads them before the next round.
-                        self.make(index, &own);
-                    }
+                    *self.memory.heads.add(index as usize) = Head { level: head.level + 1, number, ..*head };
                     *self.memory.children.add(index as usize) = [NONE; 2];
                     let atomic = AtomicU32::from_ptr(place);
                     found = match atomic.compare_exchange(NONE, index, Relaxed, Relaxed) {
@@ -61,7 +59,29 @@ impl Search<'_> {
                     };
                 }
             }
-            shuffle(WHOLE, found as i32, leader as i32, 31) as u32
+            (shuffle(WHOLE, found as i32, leader as i32, 31) as u32, asked)
+        }
+    }
+
+    /// Makes the jets that the warp asked for, of earlier halves and of later ones: lanes side by side take one each, whoever asked. Nobody reads them
+    /// before the next round. All lanes of the warp come here together.
+    #[inline(always)]
+    unsafe fn make_asked(&self, asked: [[u32; 2]; 2]) {
+        unsafe {
+            // Heads are written.
+            meet(WHOLE);
+            let [[first, count], [second, others]] = asked;
+            let mut item = lane();
+            while item < count + others {
+                let index = if item < count { first + item } else { second + (item - count) };
+                if index < self.numbers.jets {
+                    let head = *self.memory.heads.add(index as usize);
+                    if head.entry != NO_ENTRY {
+                        self.make(index, &head);
+                    }
+                }
+                item += 32;
+            }
         }
     }
 
@@ -74,7 +94,7 @@ impl Search<'_> {
             let queue = self.queue(kind, numbers.round);
             let count = (*memory.counters.add(counter + numbers.round as usize)).min(numbers.elements);
             let mut first = thread() & !31;
-            if MAKES && step == Step::Leaves {
+            if (MAKES || KNOWN == PROBES) && step == Step::Leaves {
                 // Of few elements, leaves go to other warps than nodes, side by side with these.
                 first = threads() - 32 - first;
             }
@@ -157,9 +177,11 @@ impl Search<'_> {
             }
             if vote_any(WHOLE, halves != 0) {
                 let (counter, kind) = kind_of(step);
+                let mut asked = [[0; 2]; 2];
                 for half in 0..2 {
                     let wants = halves >> half & 1 != 0;
-                    let jets = self.half::<MAKES>(wants, element.jets, head, half);
+                    let (jets, own) = self.half(wants, element.jets, head, half);
+                    asked[half as usize] = own;
                     // Counted also where there is no room.
                     added += u32::from(wants);
                     let has_room = wants && jets != NONE;
@@ -167,6 +189,9 @@ impl Search<'_> {
                     if has_room {
                         self.put(kind, next, place, Element { jets, ..*element });
                     }
+                }
+                if MAKES {
+                    self.make_asked(asked);
                 }
             }
             // A hit or a loss is never counted as done.

@@ -95,6 +95,7 @@ impl<'a> Search<'a> {
                 needs: table(memory, numbers, 8),
                 insides: table(memory, numbers, 9),
                 points: table(memory, numbers, 10),
+                holds: table(memory, numbers, 11),
                 pad: numbers.pad,
                 per_scale: numbers.per_scale,
                 remainder: numbers.remainder,
@@ -200,4 +201,4 @@ impl<'a> Search<'a> {
     }
 }
 
-const _: () = assert!(size_of::<Element>() == 16 && SURFACE_TABLES == 11);
+const _: () = assert!(size_of::<Element>() == 16 && SURFACE_TABLES == 12);

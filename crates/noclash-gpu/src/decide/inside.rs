@@ -5,7 +5,7 @@ use super::jets::{Part, Place, place};
 use super::real::Real;
 use super::record::Edge;
 use super::search::hit_key;
-use super::surface_rows::{EntryRow, InsideRow, NeedRow, SurfaceModel};
+use super::surface_rows::{EntryRow, HoldRow, InsideRow, NeedRow, SurfaceModel};
 use super::tables::at;
 use super::vectors::{V3, cross, dot, minus, plus, turned_back, turned_by};
 
@@ -66,6 +66,15 @@ fn is_met(model: &SurfaceModel, need: &NeedRow, at_time: &Place) -> bool {
     is_out
 }
 
+/// Guarantee: if true, the balls around the surfaces of both bodies are apart while the centre of the one that moves is there. What a surface encloses
+/// is in every ball that holds it, so neither body encloses any part of the other.
+#[inline(always)]
+fn are_balls_apart(model: &SurfaceModel, hold: &HoldRow, centre: &V3<f64>) -> bool {
+    let d = minus(centre, &hold.centre);
+    let reach = hold.reach + 2.0 * model.pad;
+    dot(&d, &d) > reach * reach * f64::SQUARE_UP
+}
+
 /// What is known of the insides of two bodies whose surfaces never meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Insides {
@@ -99,35 +108,105 @@ fn is_held(model: &SurfaceModel, need: &NeedRow, at_time: &Place) -> bool {
     is_inside
 }
 
+/// Pairs of bodies whose balls are compared before any needs more: bits of a number.
+const TOGETHER: u32 = 32;
+
 /// Tries times until every part was outside at one of them.
 #[inline(always)]
 pub fn insides(model: &SurfaceModel, entry: &EntryRow, edge: &Edge) -> Insides {
-    let [mut index, end] = entry.needs;
-    if index == end {
+    let [mut first, end] = entry.holds;
+    if first == end {
         return Insides::Apart;
     }
-    let (mut time, mut failed) = (0, 0);
+    let mut time = 0;
     let mut at_time = place(model, entry, edge, TIMES[0]);
-    while index < end && failed < TIMES.len() {
-        if is_met(model, at(model.needs, index as usize), &at_time) {
-            index += 1;
-            failed = 0;
-        } else {
-            failed += 1;
-            time = if time + 1 < TIMES.len() { time + 1 } else { 0 };
-            at_time = place(model, entry, edge, *at(&TIMES, time));
+    while first < end {
+        let count = if end - first < TOGETHER { end - first } else { TOGETHER };
+        let centre = plus(&turned_by(&at_time.r, &entry.centre), &at_time.o);
+        let mut near = 0_u32;
+        for bit in 0..count {
+            near |= u32::from(!are_balls_apart(model, at(model.holds, (first + bit) as usize), &centre)) << bit;
         }
+        while near != 0 {
+            let hold = at(model.holds, (first + near.trailing_zeros()) as usize);
+            near &= near - 1;
+            let [mut index, behind] = hold.needs;
+            let mut failed = 0;
+            while index < behind {
+                let need = at(model.needs, index as usize);
+                if is_met(model, need, &at_time) {
+                    index += 1;
+                    failed = 0;
+                    continue;
+                }
+                failed += 1;
+                if failed == TIMES.len() {
+                    at_time = place(model, entry, edge, TIMES[0]);
+                    let is_held = is_held(model, need, &at_time);
+                    return if is_held { Insides::Held(need.pair) } else { Insides::Unknown };
+                }
+                time = if time + 1 < TIMES.len() { time + 1 } else { 0 };
+                at_time = place(model, entry, edge, *at(&TIMES, time));
+            }
+        }
+        first += count;
     }
-    if index == end {
-        return Insides::Apart;
-    }
-    let need = at(model.needs, index as usize);
-    at_time = place(model, entry, edge, TIMES[0]);
-    if is_held(model, need, &at_time) { Insides::Held(need.pair) } else { Insides::Unknown }
+    Insides::Apart
 }
 
 /// Key of a collision found here.
 #[inline(always)]
 pub fn held_key(pair: u32) -> u64 {
     hit_key(TIMES[0], pair)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_numbers::numbers;
+
+    /// Balls that overlap, however little, decide nothing; and those that are farther apart than the pads do.
+    #[test]
+    fn balls_are_apart_by_more_than_the_pads_or_decide_nothing() {
+        let mut number = numbers(11);
+        let (mut wrong_without_pad, mut decided) = (0, 0);
+        for _ in 0..10_000 {
+            let pad = 1e-9;
+            let model = SurfaceModel { pad, ..EMPTY };
+            let centre = [number(), number(), number()];
+            let d = [number(), number(), number()];
+            let distance = dot(&d, &d).root();
+            let hold = |gap: f64| {
+                let rests = minus(&centre, &d);
+                HoldRow { centre: rests, reach: distance - gap, needs: [0; 2], unused: [0; 2] }
+            };
+            // The true gap is smaller than what is seen by the errors of both places.
+            assert!(!are_balls_apart(&model, &hold(1.9 * pad * number().abs()), &centre));
+            decided += usize::from(are_balls_apart(&model, &hold(1e-6), &centre));
+            wrong_without_pad +=
+                usize::from(are_balls_apart(&SurfaceModel { pad: 0.0, ..EMPTY }, &hold(1.9 * pad), &centre));
+        }
+        assert!(decided > 9_900 && wrong_without_pad > 9_000, "{decided} {wrong_without_pad}");
+        let nan = HoldRow { centre: [f64::NAN; 3], reach: 0.0, needs: [0; 2], unused: [0; 2] };
+        assert!(!are_balls_apart(&EMPTY, &nan, &[5.0; 3]));
+    }
+
+    const EMPTY: SurfaceModel = SurfaceModel {
+        joints: &[],
+        chains: &[],
+        entries: &[],
+        nodes: &[],
+        masks: &[],
+        leaves: &[],
+        cut: &[],
+        pairs: &[],
+        needs: &[],
+        insides: &[],
+        points: &[],
+        holds: &[],
+        pad: 0.0,
+        per_scale: 1.0,
+        remainder: 1.0,
+        sag: 1.0,
+    };
 }

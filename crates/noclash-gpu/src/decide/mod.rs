@@ -42,8 +42,8 @@ pub use record::{Edge, Edges, write_joint, write_turned, write_view};
 pub use search::{Element, Head, Outcome, PROBE, SCENE, Step, WIDE, hit_key, process, process_as};
 pub use seeds::{INTERVALS, around, intervals, probe_time};
 pub use surface_rows::{
-    BoxRow, ChainRow, CutRow, EntryRow, InsideRow, LeafRow, NeedRow, PROOFS, ROUNDS, SURFACE_TABLES, SurfaceModel,
-    SurfaceNumbers, WIDE_PROBES, counters, entry_bit,
+    BoxRow, ChainRow, CutRow, EntryRow, HoldRow, InsideRow, LeafRow, NeedRow, PROOFS, ROUNDS, SURFACE_TABLES,
+    SurfaceModel, SurfaceNumbers, WIDE_PROBES, counters, entry_bit,
 };
 pub use sweep::CUT_NODES;
 pub use tables::{

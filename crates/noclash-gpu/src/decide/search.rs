@@ -25,6 +25,9 @@ pub const SCENE: u32 = u32::MAX;
 /// Intervals are not shorter than this.
 const MOST_LEVEL: u32 = 20;
 
+/// Leaves that meet and are larger than their bodies are not looked at in shorter intervals.
+const MOST_LEVEL_OF_INEXACT: u32 = 7;
+
 /// Intervals in which a body moves by less than this, in parts of the scale, are not halved.
 const LEAST_MOTION: f64 = 3e-8;
 
@@ -155,6 +158,8 @@ pub fn process_as(
                     Outcome::Hit(*at(model.pairs, (entry.pairs + other.owner) as usize), [own.leaf, other.leaf])
                 }
                 LeafStep::Lost if is_probe => Outcome::Nothing,
+                // A part of the body below this leaf may show a collision at another time.
+                LeafStep::Lost if may_halve && head.level < MOST_LEVEL_OF_INEXACT => Outcome::Halves(needed),
                 LeafStep::Open(open) if may_halve => Outcome::Halves(open),
                 LeafStep::Lost | LeafStep::Open(_) => Outcome::Lost,
             }

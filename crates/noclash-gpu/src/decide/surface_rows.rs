@@ -35,8 +35,8 @@ pub struct EntryRow {
     pub mask: u32,
     /// Pairs by owner of the other's leaf.
     pub pairs: u32,
-    /// Containments to be excluded.
-    pub needs: [u32; 2],
+    /// Bodies that may enclose it, or a part of which it may enclose.
+    pub holds: [u32; 2],
 }
 
 /// A node: everything below is within centre ± half axes.
@@ -116,6 +116,18 @@ pub struct NeedRow {
     pub unused: [u32; 3],
 }
 
+/// Two bodies of which one may enclose a part of the other.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub struct HoldRow {
+    /// Centre of a ball around the surface of the body that rests, and the sum of its radius and that of the ball around the one that moves.
+    pub centre: V3<f64>,
+    pub reach: f64,
+    /// Containments to be excluded.
+    pub needs: [u32; 2],
+    pub unused: [u32; 2],
+}
+
 /// The tables of a cell.
 #[derive(Clone, Copy)]
 pub struct SurfaceModel<'a> {
@@ -131,6 +143,7 @@ pub struct SurfaceModel<'a> {
     pub needs: &'a [NeedRow],
     pub insides: &'a [InsideRow],
     pub points: &'a [V3<f64>],
+    pub holds: &'a [HoldRow],
     /// In metres.
     pub pad: f64,
     /// 1 / scale, in which slides count as turns.
@@ -141,7 +154,7 @@ pub struct SurfaceModel<'a> {
 }
 
 /// Tables of a cell, in the order of `SurfaceModel`.
-pub const SURFACE_TABLES: usize = 11;
+pub const SURFACE_TABLES: usize = 12;
 
 /// Sizes and constants of a launch.
 #[derive(Clone, Copy, Debug)]

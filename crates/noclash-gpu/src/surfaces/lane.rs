@@ -79,6 +79,7 @@ impl CellTables {
             (batch.needs.len(), size_of_val(&batch.needs[..])),
             (batch.insides.len(), size_of_val(&batch.insides[..])),
             (batch.points.len(), size_of_val(&batch.points[..])),
+            (batch.holds.len(), size_of_val(&batch.holds[..])),
         ];
         for (table, (length, size)) in sizes.into_iter().enumerate() {
             lengths[table] = length as u32;
@@ -99,6 +100,7 @@ impl CellTables {
             device.copy(&batch.needs, &memory, offsets[8] as usize)?;
             device.copy(&batch.insides, &memory, offsets[9] as usize)?;
             device.copy(&batch.points, &memory, offsets[10] as usize)?;
+            device.copy(&batch.holds, &memory, offsets[11] as usize)?;
         }
         Ok(Self { memory, lengths, offsets })
     }
@@ -346,7 +348,8 @@ impl Lane {
             let mut has_scenes = true;
             for round in 0..rounds.min(ROUNDS as u32 - 3) {
                 if is_few {
-                    self.launch("rounds", kernels.round, all)?;
+                    let round = if level == PROOFS { kernels.round } else { kernels.probe_round };
+                    self.launch("rounds", round, all)?;
                 } else {
                     if has_scenes {
                         self.launch("scene", kernels.scene, all)?;

@@ -13,8 +13,8 @@ use super::refinement::Refinement;
 use super::tree::{BoxTree, TreeBuilder};
 use crate::batch::BatchModel;
 use crate::decide::{
-    BoxRow, CUT_NODES, ChainRow, CutRow, Edges, EntryRow, InsideRow, JointRow, LeafRow, NeedRow, STEPS, SurfaceModel,
-    entry_bit,
+    BoxRow, CUT_NODES, ChainRow, CutRow, Edges, EntryRow, HoldRow, InsideRow, JointRow, LeafRow, NeedRow, STEPS,
+    SurfaceModel, entry_bit,
 };
 use crate::joint_rows::joint_row;
 use crate::parallel::in_parallel;
@@ -49,6 +49,7 @@ pub struct SurfaceBatch {
     pub(crate) needs: Vec<NeedRow>,
     pub(crate) insides: Vec<InsideRow>,
     pub(crate) points: Vec<[f64; 3]>,
+    pub(crate) holds: Vec<HoldRow>,
     pub(crate) pad: f64,
     pub(crate) per_scale: f64,
     pub(crate) remainder: f64,
@@ -92,6 +93,7 @@ impl SurfaceBatch {
             needs: Vec::new(),
             insides: Vec::new(),
             points: Vec::new(),
+            holds: Vec::new(),
             pad: tables.pad,
             per_scale: 1.0 / tables.scale,
             remainder: tables.remainder,
@@ -114,6 +116,7 @@ impl SurfaceBatch {
             owners: HashMap::new(),
             points: HashMap::new(),
             insides: HashMap::new(),
+            balls: HashMap::new(),
         }
         .build()?;
         if let Some(outer) = outer_balls(tables, &bits, &built)
@@ -178,6 +181,7 @@ impl SurfaceBatch {
             needs: &self.needs,
             insides: &self.insides,
             points: &self.points,
+            holds: &self.holds,
             pad: self.pad,
             per_scale: self.per_scale,
             remainder: self.remainder,
@@ -216,6 +220,8 @@ struct Builder<'a, 'b> {
     points: HashMap<u32, Vec<[u32; 2]>>,
     /// Ranges of boxes around what it encloses, by body.
     insides: HashMap<u32, Vec<[u32; 2]>>,
+    /// Balls around surfaces, by body.
+    balls: HashMap<u32, ([f64; 3], f64)>,
 }
 
 impl<'a> Builder<'a, '_> {
@@ -343,8 +349,11 @@ impl<'a> Builder<'a, '_> {
         self.rows.chains.extend(chain);
         let first_pair = self.rows.pairs.len();
         self.rows.pairs.resize(first_pair + owners.len(), 0);
-        let first_need = self.rows.needs.len() as u32;
+        let first_hold = self.rows.holds.len() as u32;
+        let (centre, radius) = ball_around(&own.leaves);
         for pair in pairs {
+            let (rests, reach) = self.ball(pair.bodies[1]);
+            let first = self.rows.needs.len() as u32;
             let owner = owners.iter().position(|body| *body == pair.bodies[1])?;
             self.rows.pairs[first_pair + owner] = pair.pair;
             self.rows.swapped[pair.pair as usize] = pair.is_swapped;
@@ -359,8 +368,12 @@ impl<'a> Builder<'a, '_> {
                     }
                 }
             }
+            let needs = [first, self.rows.needs.len() as u32];
+            if needs[0] < needs[1] {
+                let reach = (radius + reach) * (1.0 + 1e-12);
+                self.rows.holds.push(HoldRow { centre: rests, reach, needs, unused: [0; 2] });
+            }
         }
-        let (centre, radius) = ball_around(&own.leaves);
         let margin = pairs.iter().map(|pair| pair.margin).fold(0.0, f64::max);
         let roots = [self.tree(mover), if mask == 0 { self.tree(other) } else { 0 }];
         self.rows.entries.push(EntryRow {
@@ -372,9 +385,15 @@ impl<'a> Builder<'a, '_> {
             roots,
             mask,
             pairs: first_pair as u32,
-            needs: [first_need, self.rows.needs.len() as u32],
+            holds: [first_hold, self.rows.holds.len() as u32],
         });
         Some(())
+    }
+
+    /// A ball around the surface of a body.
+    fn ball(&mut self, body: u32) -> ([f64; 3], f64) {
+        let leaves = &self.tables.bodies[body as usize].leaves;
+        *self.balls.entry(body).or_insert_with(|| ball_around(leaves))
     }
 
     /// Leaves among which are those of a body, and their owner; none where that would be a long search.

@@ -2,6 +2,7 @@
 //! the pairs to be checked. What solids enclose is held by boxes.
 
 use std::cmp::Ordering;
+use std::f64::consts::PI;
 
 use glam::{DMat3, DVec3};
 use noclash_cell::BodyKind;
@@ -102,6 +103,12 @@ impl SurfaceTables {
         Surfaces { index: vec![None; segment.cell.bodies().len()], bodies: Vec::new(), builder }.build()
     }
 }
+
+/// Sides of prisms around and inside cylinders. The surface is within 2 % of the radius of both.
+const SIDES: u32 = 16;
+
+/// Share of its size by which a prism is larger or smaller than rounding needs.
+const PRISM_SLACK: f64 = 1e-12;
 
 /// Cells along the longest side of a mesh that what it encloses is divided into.
 const INNER_CELLS: usize = 24;
@@ -297,7 +304,7 @@ impl SurfaceBody {
             Leaf::Solid(ConvexSolid::Cylinder { centre, axis, half_length, radius }) => {
                 let side = axis.any_orthonormal_vector();
                 let half_axes = DMat3::from_cols(side * *radius, axis.cross(side) * *radius, *axis * *half_length);
-                self.solid_box(source, pose.transform_point(*centre), pose.rotation * half_axes, false);
+                self.cylinder(source, pose.transform_point(*centre), pose.rotation * half_axes);
             }
             Leaf::Solid(ConvexSolid::Polytope(_)) => {
                 let balls = || (0..).map_while(|index| leaf.ball(index));
@@ -305,6 +312,39 @@ impl SurfaceBody {
                 let high = balls().fold(DVec3::NEG_INFINITY, |high, (point, _)| high.max(point));
                 let half_axes = DMat3::from_diagonal((high - low) * 0.5);
                 self.solid_box(source, pose.transform_point((low + high) * 0.5), pose.rotation * half_axes, false);
+            }
+        }
+    }
+
+    /// A prism around a cylinder, which holds its surface, and one inside, whose faces are a part of it: what meets the one and not the other is
+    /// left open.
+    fn cylinder(&mut self, source: u32, centre: DVec3, half_axes: DMat3) {
+        // A little larger than its roundings, and a little smaller.
+        let outer = (1.0 + PRISM_SLACK) / (PI / f64::from(SIDES)).cos();
+        let outer_axes = half_axes * DMat3::from_diagonal(DVec3::new(outer, outer, 1.0));
+        self.prism(source, centre, outer_axes, false);
+        self.prism(source, centre, half_axes * (1.0 - PRISM_SLACK), true);
+        // Around the prism, not the cylinder alone: what is between them is kept from the cylinder by nothing else.
+        let around = placed_box(centre, outer_axes, &Pose::IDENTITY);
+        self.interiors.push(SurfaceInterior { around, cells: Vec::new() });
+    }
+
+    /// The faces of a prism whose corners are on the cylinder with these axes.
+    fn prism(&mut self, source: u32, centre: DVec3, axes: DMat3, is_exact: bool) {
+        let corner = |k: u32, end: f64| {
+            let (sin, cos) = (2.0 * PI * f64::from(k) / f64::from(SIDES)).sin_cos();
+            (centre + axes * DVec3::new(cos, sin, end)).to_array()
+        };
+        let mut add = |points| self.leaves.push(SurfaceLeaf { points, radius: 0.0, is_exact, source });
+        for k in 0..SIDES {
+            let next = (k + 1) % SIDES;
+            let [a, b, c, d] = [corner(k, -1.0), corner(next, -1.0), corner(next, 1.0), corner(k, 1.0)];
+            add([a, b, c]);
+            add([a, c, d]);
+            if (1..SIDES - 1).contains(&k) {
+                for end in [-1.0, 1.0] {
+                    add([corner(0, end), corner(k, end), corner(next, end)]);
+                }
             }
         }
     }
