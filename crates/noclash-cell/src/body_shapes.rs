@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use glam::DVec3;
 use noclash_geometry::query::WideTree;
 use noclash_geometry::volume::{Lss, Volume};
-use noclash_geometry::{Below, ConvexPiece, Geometry};
+use noclash_geometry::{BallCover, Below, ConvexPiece, Geometry};
 use noclash_robot::SweptSphere;
 
 /// Outer shapes of one body.
@@ -20,6 +20,7 @@ pub struct BodyShapes {
     /// For finding overlaps: the whole body, and its box alone.
     wide: OnceLock<WideTree>,
     wide_root: OnceLock<WideTree>,
+    balls: OnceLock<Option<BallCover>>,
 }
 
 /// Balls whose hull holds a body: what its motion is bounded by.
@@ -75,6 +76,7 @@ impl BodyShapes {
             large_pieces: NodeTable::new(shaped),
             wide: OnceLock::new(),
             wide_root: OnceLock::new(),
+            balls: OnceLock::new(),
         }
     }
 
@@ -95,6 +97,11 @@ impl BodyShapes {
     pub fn large_piece(&self, geometry: &Geometry, node: u32) -> Option<&ConvexPiece> {
         let large = || self.large_pieces.get_or_make(node, || ConvexPiece::around_large(geometry, node))?.as_ref();
         self.piece(geometry, node).or_else(large)
+    }
+
+    /// Balls that hold the body and whatever it encloses; none where [`BallCover::of_solid`] has none.
+    pub fn solid_balls(&self, geometry: &Geometry) -> Option<&BallCover> {
+        self.balls.get_or_init(|| BallCover::of_solid(geometry)).as_ref()
     }
 
     /// The body's boxes, eight to a node.

@@ -13,7 +13,7 @@ use crate::engines::balls::{BallModel, BallScratch, BallTables, BallVerdict, Sur
 use crate::engines::spacetime::Standstill;
 use crate::engines::{Engine, Probe, Proof, check_segment};
 use crate::options::{CheckOptions, Evidence};
-use crate::pair_maps::PairMaps;
+use crate::pair_maps::{MapUse, PairMaps};
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::{PreparedQuery, Segment};
 
@@ -42,6 +42,9 @@ pub struct CheckScratch {
 /// With more edges than this, balls around meshes and solids take less time to make than they save.
 const MANY_EDGES: usize = 4096;
 
+/// Of pairs that balls leave open so many are probed for a collision before anything is proved.
+const MOST_GUESSES: usize = 6;
+
 impl CheckScratch {
     /// Memory for edges of which there are so many, of all threads together: of thousands, tables are made that pay for no fewer.
     pub fn for_edges(count: usize) -> Self {
@@ -57,6 +60,22 @@ impl CheckScratch {
     pub fn settled_by_balls(&self) -> u64 {
         self.settled_by_balls
     }
+}
+
+/// What balls and maps say of an edge.
+#[derive(PartialEq)]
+enum Settled {
+    Free,
+    Collision {
+        t: f64,
+        pair: usize,
+    },
+    /// All pairs are proved but those of [`CheckScratch::left`].
+    Left,
+    /// Nothing is proved; `seen` where balls were asked.
+    Nothing {
+        seen: bool,
+    },
 }
 
 /// What [`Checker::edge`] says of an edge.
@@ -103,7 +122,7 @@ impl<'a> Checker<'a> {
     /// only the rest goes to `spacetime`. Nothing is allocated where balls settle it.
     ///
     /// The same as the verdict of [`Checker::check`] of that motion, but that either may be undecided where the other is not; it does not
-    /// depend on earlier queries, but that what was proved of a pair before may spare an edge that grazes it [`EdgeVerdict::Undecided`]. Memory for many edges ([`CheckScratch::for_edges`]) may name another collision.
+    /// depend on earlier queries, but that without a budget of tests what was proved of a pair before may spare an edge that grazes it [`EdgeVerdict::Undecided`], or name another collision. Memory for many edges ([`CheckScratch::for_edges`]) may name another collision.
     ///
     /// # Errors
     /// If a configuration is not one of the cell; if loops cannot be closed on the way, or take a joint beyond its limits. Limits of joints whose values
@@ -115,32 +134,15 @@ impl<'a> Checker<'a> {
         scratch: &mut CheckScratch,
         stop: &dyn Stop,
     ) -> Result<EdgeVerdict, SegmentError> {
-        let mut by_balls = BallVerdict::Open;
-        let (mut seen, mut some_left) = (false, false);
-        let solid = || if scratch.uses_solids { self.prepared.solid_balls() } else { None };
-        if let Some(balls) = self.prepared.balls().or_else(solid).filter(|balls| balls.holds(from, to)) {
-            by_balls = balls.check(from, to, &mut scratch.balls);
-            seen = true;
-            some_left = scratch.balls.open().is_some();
-        }
-        scratch.settled_by_balls += u64::from(by_balls != BallVerdict::Open);
-        match by_balls {
-            BallVerdict::Free => return Ok(EdgeVerdict::Free),
-            BallVerdict::Collision { t, pair } => {
-                return Ok(EdgeVerdict::Collision { t, bodies: self.prepared.bodies(pair as usize) });
+        let settled = self.settle([from, to], scratch);
+        let (seen, some_left) = match settled {
+            Settled::Free => return Ok(EdgeVerdict::Free),
+            Settled::Collision { t, pair } => {
+                return Ok(EdgeVerdict::Collision { t, bodies: self.prepared.bodies(pair) });
             }
-            BallVerdict::Open => {}
-        }
-        scratch.left.clear();
-        if let Some(open) = scratch.balls.open().filter(|_| some_left) {
-            scratch.left.extend_from_slice(open);
-            if let Some(maps) = PairMaps::of(&self.prepared) {
-                maps.settle([from, to], &mut scratch.left);
-            }
-            if !scratch.left.contains(&true) {
-                return Ok(EdgeVerdict::Free);
-            }
-        }
+            Settled::Left => (true, true),
+            Settled::Nothing { seen } => (seen, false),
+        };
         let expected = self.cell.dofs().len();
         if let Some(given) = [from.len(), to.len()].into_iter().find(|&given| given != expected) {
             let error = ConfigurationError::WrongLength { expected, given }.into();
@@ -155,18 +157,20 @@ impl<'a> Checker<'a> {
         let CheckScratch { probe, balls, left, .. } = scratch;
         // The ranges hold the edge if balls have seen it: then the pairs are those of the tables.
         let is_left = |pair: usize| !some_left || left[pair];
-        if let Some((pair, t)) = balls.likely_collision().filter(|(pair, _)| seen && is_left(*pair)) {
+        if seen {
             let segment = self.prepared.segment(&motion, None);
-            if let Some(found) = collision_at(&segment, pair, t, probe) {
-                return Ok(found);
+            probe.start();
+            let likely = balls.likely_collisions().filter(|(pair, _)| is_left(*pair)).take(MOST_GUESSES);
+            for (pair, t) in likely {
+                if let Some(t) = nearest_time(t).filter(|&t| probe.leaves_overlap(&segment, pair, t)) {
+                    return Ok(EdgeVerdict::Collision { t: t.to_f64(), bodies: segment.pairs[pair].bodies });
+                }
             }
         }
         let answer = if some_left {
             let segment = self.prepared.segment(&motion, None).with_left(left);
             let answer = check_segment(&segment, Engine::Spacetime, probe, stop);
-            if let Some(maps) = PairMaps::of(&self.prepared) {
-                maps.count(probe.record.tests(), left);
-            }
+            self.count(probe.record.tests(), left);
             answer
         } else {
             self.check(&motion, Engine::Spacetime, scratch, stop)
@@ -178,8 +182,39 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// The answer for the straight edge between two configurations: by balls where they prove it free, its clearance unknown; else that of
-    /// [`Checker::check`], which has the contact or the open intervals.
+    /// Balls, then maps of pairs. `scratch.left` has what they leave.
+    fn settle(&self, [from, to]: [&[f64]; 2], scratch: &mut CheckScratch) -> Settled {
+        let Some(balls) = self.balls(scratch).filter(|balls| balls.holds(from, to)) else {
+            return Settled::Nothing { seen: false };
+        };
+        let by_balls = balls.check(from, to, &mut scratch.balls);
+        scratch.settled_by_balls += u64::from(by_balls != BallVerdict::Open);
+        if let BallVerdict::Collision { t, pair } = by_balls {
+            return Settled::Collision { t, pair: pair as usize };
+        }
+        if Proof::of_balls(by_balls).is_some() {
+            return Settled::Free;
+        }
+        let Some(open) = scratch.balls.open() else { return Settled::Nothing { seen: true } };
+        scratch.left.clear();
+        scratch.left.extend_from_slice(open);
+        if let Some(maps) = PairMaps::of(&self.prepared) {
+            let CheckScratch { balls, left, .. } = scratch;
+            let mut likely = |pair, t| balls.add_likely(pair, t);
+            maps.settle([from, to], PairMaps::usage(&self.prepared), left, &mut likely);
+        }
+        if Proof::of_none_left(&scratch.left).is_some() { Settled::Free } else { Settled::Left }
+    }
+
+    /// The tables that memory of this kind uses.
+    fn balls(&self, scratch: &CheckScratch) -> Option<&BallModel> {
+        let solid = || if scratch.uses_solids { self.prepared.solid_balls() } else { None };
+        self.prepared.balls().or_else(solid)
+    }
+
+    /// The answer for the straight edge between two configurations: by balls and maps of pairs where they prove it free; else by `spacetime`, which has the contact
+    /// or the open intervals, of the pairs that these left. Of an edge that is free the clearance is unknown if they proved any pair. With evidence wanted that of
+    /// [`Checker::check`].
     ///
     /// # Errors
     /// If a configuration is not one of the cell, or loops cannot be closed on the way.
@@ -189,23 +224,48 @@ impl<'a> Checker<'a> {
         scratch: &mut CheckScratch,
         stop: &dyn Stop,
     ) -> Result<SegmentAnswer, SegmentError> {
-        let balls = self.prepared.balls().filter(|balls| balls.holds(from, to));
         // Balls have no pieces of proofs to show.
-        if let Some(balls) = balls.filter(|_| self.prepared.options().evidence == Evidence::None) {
-            let before = scratch.balls.compared();
-            if let Some(verdict) = Proof::of_balls(balls.check(from, to, &mut scratch.balls)) {
-                let volume_tests = scratch.balls.compared() - before;
-                let counters = Counters { volume_tests, ..Counters::default() };
-                return Ok(SegmentAnswer { counters, ..SegmentAnswer::of(verdict) });
-            }
+        if self.prepared.options().evidence != Evidence::None {
+            let motion = CellMotion::straight(self.cell, from, to)?;
+            return Ok(self.check(&motion, Engine::Spacetime, scratch, stop));
+        }
+        let before = scratch.balls.compared();
+        let settled = self.settle([from, to], scratch);
+        let volume_tests = scratch.balls.compared() - before;
+        let counters = Counters { volume_tests, ..Counters::default() };
+        if settled == Settled::Free
+            && let Some(verdict) = Proof::of_balls(BallVerdict::Free)
+        {
+            return Ok(SegmentAnswer { counters, ..SegmentAnswer::of(verdict) });
         }
         let motion = CellMotion::straight(self.cell, from, to)?;
-        Ok(self.check(&motion, Engine::Spacetime, scratch, stop))
+        if settled != Settled::Left {
+            return Ok(self.check(&motion, Engine::Spacetime, scratch, stop));
+        }
+        let CheckScratch { probe, left, .. } = scratch;
+        let segment = self.prepared.segment(&motion, None).with_left(left);
+        let mut answer = check_segment(&segment, Engine::Spacetime, probe, stop);
+        self.count(probe.record.tests(), left);
+        answer.verdict = Proof::with_others_proved(answer.verdict);
+        answer.counters += counters;
+        Ok(answer)
+    }
+
+    /// Maps are paid by what was spent without them.
+    fn count(&self, tests: u64, left: &[bool]) {
+        if let Some(maps) = PairMaps::of(&self.prepared).filter(|_| PairMaps::usage(&self.prepared) == MapUse::Earned) {
+            maps.count(tests, left);
+        }
     }
 
     /// Whether everything that moves is made of spheres: then balls decide nearly all edges, in a microsecond.
     pub fn is_of_balls(&self) -> bool {
         self.prepared.balls().is_some_and(BallModel::is_exact)
+    }
+
+    /// Whether balls describe all that moves, if tables are made around meshes and solids too: then they decide most edges, in microseconds.
+    pub fn has_balls(&self) -> bool {
+        self.prepared.balls().or_else(|| self.prepared.solid_balls()).is_some()
     }
 
     /// The tables of the ball stage, for a checker on another processor; `None` where balls do not describe the cell.

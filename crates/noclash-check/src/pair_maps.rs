@@ -1,7 +1,8 @@
 //! Maps of pairs that one or two joints move against each other, as a hand and the forearm behind its wrist: for which values of these joints
 //! the two bodies are proved apart. An edge whose values stay in such cells needs no further proof for the pair.
 //!
-//! A map is filled where edges come by, and only as far as it pays: what a cell may cost has been spent on the pair before. Cells are proved
+//! A map is filled where edges come by: without a budget of tests only as far as it pays, so that what a cell may cost has been spent on the pair before; with a
+//! budget whatever an edge needs of the coarser levels, so that nothing depends on earlier queries. Cells are proved
 //! by corridors (`corridor.rs`); that the cells hold the edge is decided here. Derivation: `docs/balls.md`, Maps of pairs.
 
 use std::ops::RangeInclusive;
@@ -24,6 +25,9 @@ const LEVELS: [usize; 3] = [16, 64, 256];
 /// Cells along an axis at the finest level.
 const FINEST: usize = LEVELS[LEVELS.len() - 1];
 
+/// Levels of queries that must not depend on earlier ones: finer cells are proved only where earlier queries paid for them.
+const REPEATABLE_LEVELS: usize = 2;
+
 /// An edge is cut into at most so many parts, each of which has a box of its own.
 const MOST_PARTS: f64 = 64.0;
 
@@ -44,6 +48,17 @@ const UNKNOWN: u8 = 0;
 const APART: u8 = 1;
 /// See [`UNKNOWN`]. Parts of it may be proved.
 const OPEN: u8 = 2;
+/// The same, and the bodies touch at its middle.
+const TOUCHES: u8 = 3;
+
+/// Which cells of a map a query proves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MapUse {
+    /// Those that were paid for: as much was spent on the pair before.
+    Earned,
+    /// All that it needs, of the coarser levels: what is found does not depend on earlier queries.
+    Repeatable,
+}
 
 /// The maps of a cell's pairs, for straight edges and the cell's own margins or larger ones.
 pub(crate) struct PairMaps {
@@ -69,6 +84,28 @@ pub(super) struct PairMap {
     credit: AtomicI64,
 }
 
+/// What a map says of an edge.
+enum Along {
+    /// Proved: the pair keeps its margin.
+    Apart,
+    /// Most likely the bodies touch at this time.
+    Touches(f64),
+    Open,
+}
+
+/// What a map says of a set of cells.
+#[derive(PartialEq)]
+enum Held {
+    /// All are proved.
+    Apart,
+    /// At the middle of this one the bodies touch.
+    Touches {
+        level: usize,
+        place: [usize; 2],
+    },
+    Open,
+}
+
 /// The range of one value of the configuration.
 pub(super) struct Axis {
     value: usize,
@@ -88,10 +125,9 @@ struct Prover {
 }
 
 impl PairMaps {
-    /// The maps of a query about straight edges within the joint limits. `None` with tolerances, and with a budget of tests: how far one goes may not
-    /// depend on earlier queries.
+    /// The maps of a query about straight edges within the joint limits. `None` with tolerances.
     pub fn of<'q>(query: &'q PreparedQuery) -> Option<&'q Self> {
-        if !query.is_plain() || query.options().budget.is_some() {
+        if !query.is_plain() {
             return None;
         }
         query.derived(|pairs| Self::new(query.cell(), query.options(), pairs)).as_ref()
@@ -115,11 +151,22 @@ impl PairMaps {
         })
     }
 
-    /// Clears `left` for the pairs that are proved to keep their margins all along a straight edge.
-    pub fn settle(&self, edge: [&[f64]; 2], left: &mut [bool]) {
-        for map in self.maps.iter().filter(|map| map.credit.load(Relaxed) != 0) {
-            if left[map.pair] && map.is_apart(edge, self) {
-                left[map.pair] = false;
+    /// How a query uses them: with a budget of tests, how far one goes may not depend on earlier queries.
+    pub fn usage(query: &PreparedQuery) -> MapUse {
+        if query.options().budget.is_some() { MapUse::Repeatable } else { MapUse::Earned }
+    }
+
+    /// Clears `left` for the pairs that are proved to keep their margins all along a straight edge. `likely` receives pairs that are not, with a time at which
+    /// they most likely touch: a guess.
+    pub fn settle(&self, edge: [&[f64]; 2], usage: MapUse, left: &mut [bool], likely: &mut impl FnMut(usize, f64)) {
+        let is_used = |map: &&PairMap| usage == MapUse::Repeatable || map.credit.load(Relaxed) != 0;
+        for map in self.maps.iter().filter(is_used) {
+            if left[map.pair] {
+                match map.along(edge, usage, self) {
+                    Along::Apart => left[map.pair] = false,
+                    Along::Touches(t) => likely(map.pair, t),
+                    Along::Open => {}
+                }
             }
         }
     }
@@ -141,63 +188,94 @@ impl PairMap {
         Some(Self { pair, bodies, axes, levels: OnceLock::new(), credit: AtomicI64::new(0) })
     }
 
-    /// Whether the pair keeps its margin for all values that these two take on a straight edge.
-    fn is_apart(&self, [from, to]: [&[f64]; 2], all: &PairMaps) -> bool {
+    /// What the map says of the values that a straight edge takes: `Apart` is proved of all of them.
+    fn along(&self, [from, to]: [&[f64]; 2], usage: MapUse, all: &PairMaps) -> Along {
         let ends = |axis: &Axis| [from[axis.value], to[axis.value]];
         let cells = |axis: &Axis| (ends(axis)[1] - ends(axis)[0]).abs() / axis.width / (FINEST / LEVELS[1]) as f64;
         let parts = self.axes.iter().map(cells).fold(1.0, f64::max).ceil().min(MOST_PARTS);
-        (0..parts as u32).all(|part| {
+        let mut is_apart = true;
+        for part in 0..parts as u32 {
             let times = [f64::from(part) / parts, f64::from(part + 1) / parts];
             let within = self.axes.iter().map(|axis| axis.cells(part_of(ends(axis), times)));
             let mut boxed = [(0, 0); 2];
             for (own, cells) in boxed.iter_mut().zip(within) {
-                let Some(cells) = cells else { return false };
+                let Some(cells) = cells else { return Along::Open };
                 *own = (*cells.start(), *cells.end());
             }
-            self.holds(0, boxed, all)
-        })
+            match self.holds(0, boxed, usage, all) {
+                Held::Apart => {}
+                // The rest is asked for a cell in which the bodies touch.
+                Held::Open => is_apart = false,
+                Held::Touches { level, place } => return Along::Touches(self.nearest([from, to], level, place)),
+            }
+        }
+        if is_apart { Along::Apart } else { Along::Open }
+    }
+
+    /// The time at which a straight edge comes nearest to a cell's middle.
+    fn nearest(&self, [from, to]: [&[f64]; 2], level: usize, place: [usize; 2]) -> f64 {
+        let step = FINEST / LEVELS[level];
+        let (mut along, mut square) = (0.0, 0.0);
+        for (axis, place) in self.axes.iter().zip(place) {
+            let middle = 0.5 * (axis.bound(place * step) + axis.bound((place + 1) * step));
+            let (start, way) = (from[axis.value], to[axis.value] - from[axis.value]);
+            along += (middle - start) / axis.width * (way / axis.width);
+            square += (way / axis.width).powi(2);
+        }
+        if square > 0.0 { (along / square).clamp(0.0, 1.0) } else { 0.5 }
     }
 
     /// Whether all finest cells between these (along each axis the first and the last) are proved, by cells of this level or finer ones.
-    fn holds(&self, level: usize, within: [(usize, usize); 2], all: &PairMaps) -> bool {
+    fn holds(&self, level: usize, within: [(usize, usize); 2], usage: MapUse, all: &PairMaps) -> Held {
+        let levels = if usage == MapUse::Repeatable { REPEATABLE_LEVELS } else { LEVELS.len() };
         let step = FINEST / LEVELS[level];
         let [first, second] = within.map(|(first, last)| first / step..=last / step);
-        second.into_iter().all(|row| {
-            first.clone().all(|column| {
+        for row in second {
+            for column in first.clone() {
                 let place = [column, row];
-                match self.state(level, place, all) {
-                    APART => true,
-                    OPEN if level + 1 < LEVELS.len() => {
+                let held = match self.state(level, place, usage, all) {
+                    APART => Held::Apart,
+                    OPEN | TOUCHES if level + 1 < levels => {
                         let mut inner = within;
                         for ((first, last), place) in inner.iter_mut().zip(place) {
                             *first = (*first).max(place * step);
                             *last = (*last).min(place * step + step - 1);
                         }
-                        self.holds(level + 1, inner, all)
+                        self.holds(level + 1, inner, usage, all)
                     }
-                    _ => false,
+                    TOUCHES => Held::Touches { level, place },
+                    _ => Held::Open,
+                };
+                if held != Held::Apart {
+                    return held;
                 }
-            })
-        })
+            }
+        }
+        Held::Apart
     }
 
-    /// What is known of a cell, after a proof was tried if that is paid for.
-    fn state(&self, level: usize, place: [usize; 2], all: &PairMaps) -> u8 {
+    /// What is known of a cell, after a proof was tried where `usage` has one tried.
+    fn state(&self, level: usize, place: [usize; 2], usage: MapUse, all: &PairMaps) -> u8 {
         let cell = place[0] + place[1] * LEVELS[level];
         let known = self.levels.get().map_or(UNKNOWN, |levels| levels[level][cell].load(Relaxed));
         let most = all.tests_per_proof + i64::try_from(EFFORT.tests).unwrap_or(i64::MAX / 4);
-        if known != UNKNOWN || self.credit.load(Relaxed) < most {
+        if known != UNKNOWN || usage == MapUse::Earned && self.credit.load(Relaxed) < most {
             return known;
         }
-        // Who waits for another's proof proves nothing faster.
-        let Ok(mut prover) = all.prover.try_lock() else { return UNKNOWN };
+        // Who waits for another's proof proves nothing faster; but what is found may not depend on who else asks.
+        let prover = match usage {
+            MapUse::Earned => all.prover.try_lock().ok(),
+            MapUse::Repeatable => all.prover.lock().ok(),
+        };
+        let Some(mut prover) = prover else { return UNKNOWN };
         let Some(prover) = prover.get_or_insert_with(|| Prover::new(&all.cell, all.margin)) else { return UNKNOWN };
-        let (is_apart, tests) = prover.is_apart(self, level, place, all.reach);
-        let known = if is_apart { APART } else { OPEN };
+        let (known, tests) = prover.state(self, level, place, all.reach);
         let none = |count: usize| (0..count.pow(self.axes.len() as u32)).map(|_| AtomicU8::new(UNKNOWN)).collect();
         let levels = self.levels.get_or_init(|| LEVELS.map(none));
         levels[level][cell].store(known, Relaxed);
-        self.credit.fetch_sub(i64::try_from(tests).unwrap_or(i64::MAX / 4) + all.tests_per_proof, Relaxed);
+        if usage == MapUse::Earned {
+            self.credit.fetch_sub(i64::try_from(tests).unwrap_or(i64::MAX / 4) + all.tests_per_proof, Relaxed);
+        }
         known
     }
 }
@@ -240,8 +318,8 @@ impl Prover {
         Some(Self { corridors, deviation: vec![0.0; middle.len()], middle, drift: vec![0.0; cell.bodies().len()] })
     }
 
-    /// Whether the pair keeps its margin in a whole cell, and the tests it took.
-    fn is_apart(&mut self, map: &PairMap, level: usize, place: [usize; 2], reach: f64) -> (bool, u64) {
+    /// Whether the pair keeps its margin in a whole cell, or touches at its middle; and the tests it took.
+    fn state(&mut self, map: &PairMap, level: usize, place: [usize; 2], reach: f64) -> (u8, u64) {
         let step = FINEST / LEVELS[level];
         let resting = self.middle.clone();
         for (axis, place) in map.axes.iter().zip(place) {
@@ -261,7 +339,12 @@ impl Prover {
         let verdict = self.corridors.check(&corridor, EFFORT, &RunToTheEnd);
         self.middle = resting;
         self.deviation.fill(0.0);
-        (matches!(verdict, Ok(Verdict::Free { .. })), self.corridors.tests())
+        let known = match verdict {
+            Ok(Verdict::Free { .. }) => APART,
+            Ok(Verdict::Collision(_)) => TOUCHES,
+            Ok(Verdict::Undecided { .. } | Verdict::NotChecked) | Err(_) => OPEN,
+        };
+        (known, self.corridors.tests())
     }
 }
 

@@ -1,4 +1,4 @@
-//! What maps settle does not touch at any sample, and what a cell reaches beyond its middle is needed.
+//! What maps settle does not touch at any sample, what a cell reaches beyond its middle is needed, and repeatable queries do not depend on others.
 
 use glam::DVec3;
 use noclash_cell::{Cell, CellDescription, RobotInCell};
@@ -7,7 +7,7 @@ use noclash_robot::{JointDescription, JointKind, JointRange, LinkDescription, Mi
 
 use crate::checker::{CheckScratch, Checker};
 use crate::options::CheckOptions;
-use crate::pair_maps::{Axis, PairMaps, part_of};
+use crate::pair_maps::{Axis, MapUse, PairMaps, part_of};
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::PreparedQuery;
 use crate::unit_random::Random;
@@ -63,8 +63,16 @@ fn wrist(random: &mut Random, kind: usize) -> PreparedCell {
     PreparedCell::new(Cell::new(cell).unwrap_or_else(|error| panic!("{error}")))
 }
 
+fn any_edge(cell: &PreparedCell, random: &mut Random) -> [Vec<f64>; 2] {
+    [(); 2].map(|()| {
+        let mut value =
+            |dof: &noclash_cell::CellDof| dof.dof.range.map_or(0.0, |range| random.between(range.lower, range.upper));
+        cell.dofs().iter().map(&mut value).collect::<Vec<f64>>()
+    })
+}
+
 /// Over random cells and edges, how many edges the maps settle, and how many of these touch at a sample. The maps may be damaged before.
-fn settled_and_touching(damage: impl Fn(&mut PairMaps)) -> [usize; 2] {
+fn settled_and_touching(usage: MapUse, damage: impl Fn(&mut PairMaps)) -> [usize; 2] {
     let mut random = Random(20_261);
     let mut found = [0; 2];
     for kind in 0..24 {
@@ -77,15 +85,10 @@ fn settled_and_touching(damage: impl Fn(&mut PairMaps)) -> [usize; 2] {
         damage(&mut maps);
         let mut scratch = CheckScratch::default();
         for _ in 0..60 {
-            let ends = [(); 2].map(|()| {
-                let value = |dof: &noclash_cell::CellDof| {
-                    dof.dof.range.map_or(0.0, |range| random.between(range.lower, range.upper))
-                };
-                cell.dofs().iter().map(value).collect::<Vec<f64>>()
-            });
+            let ends = any_edge(&cell, &mut random);
             let mut left = vec![true; query.pairs().len()];
             maps.count(1 << 16, &left);
-            maps.settle([&ends[0], &ends[1]], &mut left);
+            maps.settle([&ends[0], &ends[1]], usage, &mut left, &mut |_, _| {});
             if left.contains(&true) {
                 continue;
             }
@@ -103,22 +106,57 @@ fn settled_and_touching(damage: impl Fn(&mut PairMaps)) -> [usize; 2] {
 
 #[test]
 fn what_maps_settle_touches_at_no_sample() {
-    let [settled, touching] = settled_and_touching(|_| {});
-    assert!(settled > 300, "{settled}");
-    assert_eq!(touching, 0);
+    for usage in [MapUse::Earned, MapUse::Repeatable] {
+        let [settled, touching] = settled_and_touching(usage, |_| {});
+        assert!(settled > 300, "{usage:?}: {settled}");
+        assert_eq!(touching, 0);
+    }
 }
 
 #[test]
 fn without_what_a_cell_reaches_edges_that_touch_are_settled() {
-    let [_, touching] = settled_and_touching(|maps| maps.reach = 0.0);
+    let [_, touching] = settled_and_touching(MapUse::Repeatable, |maps| maps.reach = 0.0);
     assert!(touching > 0);
 }
 
 #[test]
 fn without_one_of_two_joints_edges_that_touch_are_settled() {
     let forget = |maps: &mut PairMaps| maps.maps.iter_mut().for_each(|map| map.axes.truncate(1));
-    let [_, touching] = settled_and_touching(forget);
+    let [_, touching] = settled_and_touching(MapUse::Earned, forget);
     assert!(touching > 0);
+}
+
+#[test]
+fn what_repeatable_queries_find_does_not_depend_on_other_queries() {
+    let mut random = Random(20_262);
+    let mut likely_found = 0;
+    for kind in 0..8 {
+        let cell = wrist(&mut random, kind);
+        let options = CheckOptions::default();
+        let query = PreparedQuery::new(&cell, &options);
+        let fresh = || PairMaps::new(&cell, &options, query.pairs());
+        let (Some(one), Some(other)) = (fresh(), fresh()) else { continue };
+        let edges: Vec<[Vec<f64>; 2]> = (0..40).map(|_| any_edge(&cell, &mut random)).collect();
+        let ask = |maps: &PairMaps, ends: &[Vec<f64>; 2], usage| {
+            let (mut left, mut likely) = (vec![true; query.pairs().len()], Vec::new());
+            maps.settle([&ends[0], &ends[1]], usage, &mut left, &mut |pair, t: f64| likely.push((pair, t.to_bits())));
+            (left, likely)
+        };
+        // The other one was asked in another order, and by queries that prove finer cells.
+        for ends in &edges {
+            other.count(1 << 16, &vec![true; query.pairs().len()]);
+            ask(&other, ends, MapUse::Earned);
+        }
+        for ends in edges.iter().rev() {
+            ask(&other, ends, MapUse::Repeatable);
+        }
+        for ends in &edges {
+            let found = ask(&one, ends, MapUse::Repeatable);
+            likely_found += found.1.len();
+            assert_eq!(found, ask(&other, ends, MapUse::Repeatable), "{kind}");
+        }
+    }
+    assert!(likely_found > 20, "{likely_found}");
 }
 
 #[test]

@@ -21,6 +21,9 @@ const MOST_LEAVES: usize = 32;
 /// Parts of the surface that are divided among them; what is below a node of the hierarchy is replaced by its box where there would be more.
 const MOST_PIECES: usize = 512;
 
+/// The same of a body of more than [`MANY_TRIANGLES`], whose hierarchy is made where it is asked for.
+const MOST_PIECES_OF_MANY: usize = 128;
+
 /// A column whose surface is so small a part of the body is not divided.
 const LEAST_PART: f64 = 1.0 / 64.0;
 
@@ -33,9 +36,16 @@ const LARGEST_ERROR: f64 = 1.0 / (1_u64 << 36) as f64;
 /// Pays for the roundings of centres, corners and radii.
 const SLACK: f64 = 1.0 + 1e-12;
 
-/// Steps towards the smallest ball: to compare divisions, and to keep.
-const ROUGH_STEPS: usize = 5;
-const STEPS: usize = 24;
+/// Steps towards the smallest ball around a few points, and how often the point that sticks out farthest is added to them.
+const STEPS: usize = 12;
+const ROUNDS: usize = 2;
+
+/// A ball that reaches out of the one around these points by no more than this is small enough.
+const NEARLY: f64 = 1.01;
+
+/// Directions besides the axes in which the outermost points are taken.
+const DIAGONALS: [DVec3; 4] =
+    [DVec3::ONE, DVec3::new(1.0, 1.0, -1.0), DVec3::new(1.0, -1.0, 1.0), DVec3::new(-1.0, 1.0, 1.0)];
 
 /// Where along an axis columns are divided.
 const SHARES: [f64; 3] = [0.35, 0.5, 0.65];
@@ -43,8 +53,8 @@ const SHARES: [f64; 3] = [0.35, 0.5, 0.65];
 /// An axis along which a column's surface reaches less far than this part of the farthest is not divided.
 const LEAST_EXTENT: f64 = 0.25;
 
-/// A body of more triangles is left to others: its balls take longer to make than they save.
-const MOST_TRIANGLES: usize = 1 << 12;
+/// Of a body of more triangles no balls within are made: winding numbers take longer than they save.
+const MANY_TRIANGLES: usize = 1 << 12;
 
 /// A ball nearly as large as its parent's is left out of the tree.
 const MUCH_SMALLER: f64 = 0.8;
@@ -162,7 +172,6 @@ impl BallCover {
         // Through a crack that counts as closed a point may have a way out that columns do not see.
         let error = geometry.error().get().max(geometry.wall_error());
         let is_known = geometry.is_described() && error <= LARGEST_ERROR * size;
-        let is_known = is_known && geometry.triangle_count() <= MOST_TRIANGLES;
         if !(is_known && geometry.half_spaces().is_empty() && size.is_normal()) {
             return None;
         }
@@ -217,8 +226,9 @@ impl BallCover {
 
 impl Column {
     fn new(geometry: &Geometry, pieces: Vec<Piece>, bounded: [bool; 3]) -> Self {
-        let (centre, radius) = enclosing(&pieces, STEPS);
-        let inner = depth(geometry, centre, radius);
+        let (centre, radius) = enclosing(&pieces);
+        let is_quick = geometry.triangle_count() <= MANY_TRIANGLES;
+        let inner = if is_quick { depth(geometry, centre, radius) } else { f64::NEG_INFINITY };
         Self { pieces, bounded, centre, radius, inner, excess: radius - inner.max(0.0), children: None }
     }
 
@@ -227,37 +237,56 @@ impl Column {
         CoverNode { centre, radius, first: 0, count: 0, exact: false, inner }
     }
 
-    /// The two columns that need the smallest balls; `None` where there are no two.
+    /// The two columns that seem to need the smallest balls; `None` where there are no two.
     fn halves(&self, overlap: f64) -> Option<[(Vec<Piece>, [bool; 3]); 2]> {
-        let [low, high] = extent(&self.pieces);
+        let extents: Vec<[DVec3; 2]> = self.pieces.iter().map(Piece::extent).collect();
+        let all = union(&extents);
+        let [low, high] = all;
         let longest = (high - low).max_element();
-        let mut best: Option<(f64, usize, [Vec<Piece>; 2])> = None;
+        let mut best: Option<(f64, usize, f64)> = None;
         for axis in 0..3 {
             let stays_column = (0..3).any(|other| other != axis && !self.bounded[other]);
             if !stays_column || high[axis] - low[axis] < LEAST_EXTENT * longest {
                 continue;
             }
-            for share in SHARES {
-                let at = low[axis] + (high[axis] - low[axis]) * share;
-                let mut parts = [Vec::with_capacity(self.pieces.len()), Vec::with_capacity(self.pieces.len())];
-                for piece in &self.pieces {
-                    piece.cut(axis, at + overlap, false, &mut parts[0]);
-                    piece.cut(axis, at - overlap, true, &mut parts[1]);
-                }
-                if parts.iter().any(Vec::is_empty) {
-                    continue;
-                }
-                let cost: f64 = parts.iter().map(|part| enclosing(part, ROUGH_STEPS).1.powi(3)).sum();
-                if best.as_ref().is_none_or(|(least, ..)| cost < *least) {
-                    best = Some((cost, axis, parts));
+            let places = SHARES.map(|share| low[axis] + (high[axis] - low[axis]) * share);
+            for (at, cost) in places.into_iter().zip(costs(&extents, axis, places)) {
+                if best.is_none_or(|(least, ..)| cost < least) {
+                    best = Some((cost, axis, at));
                 }
             }
         }
-        let (_, axis, parts) = best?;
+        let (_, axis, at) = best?;
+        let mut parts = [Vec::with_capacity(self.pieces.len()), Vec::with_capacity(self.pieces.len())];
+        for piece in &self.pieces {
+            piece.cut(axis, at + overlap, false, &mut parts[0]);
+            piece.cut(axis, at - overlap, true, &mut parts[1]);
+        }
+        if parts.iter().any(Vec::is_empty) {
+            return None;
+        }
         let mut bounded = self.bounded;
         bounded[axis] = true;
         Some(parts.map(|part| (part, bounded)))
     }
+}
+
+/// By place along an axis, how large the boxes on both sides of it are: the cubes of their diagonals.
+fn costs(extents: &[[DVec3; 2]], axis: usize, places: [f64; SHARES.len()]) -> [f64; SHARES.len()] {
+    // Boxes of what reaches between two places, which come in order.
+    let mut between = [NOTHING; SHARES.len() + 1];
+    for &[low, high] in extents {
+        let [first, last] = [low, high].map(|end| places.iter().filter(|&&place| end[axis] > place).count());
+        for part in &mut between[first..=last] {
+            *part = [part[0].min(low), part[1].max(high)];
+        }
+    }
+    std::array::from_fn(|index| {
+        let [mut below, mut above] = [union(&between[..=index]), union(&between[index + 1..])];
+        below[1][axis] = below[1][axis].min(places[index]);
+        above[0][axis] = above[0][axis].max(places[index]);
+        [below, above].iter().map(|[low, high]| (*high - *low).max(DVec3::ZERO).length().powi(3)).sum()
+    })
 }
 
 /// An order for what is not NaN; NaN is least.
@@ -278,17 +307,33 @@ impl Ord for Excess {
     }
 }
 
-fn extent(pieces: &[Piece]) -> [DVec3; 2] {
-    let extents = pieces.iter().map(Piece::extent);
-    extents.fold([DVec3::INFINITY, DVec3::NEG_INFINITY], |[l, h], [a, b]| [l.min(a), h.max(b)])
+/// A box around nothing.
+const NOTHING: [DVec3; 2] = [DVec3::INFINITY, DVec3::NEG_INFINITY];
+
+fn union(extents: &[[DVec3; 2]]) -> [DVec3; 2] {
+    extents.iter().fold(NOTHING, |[l, h], [a, b]| [l.min(*a), h.max(*b)])
 }
 
-/// A ball around pieces, hardly larger than the smallest (Bădoiu and Clarkson).
-fn enclosing(pieces: &[Piece], steps: usize) -> (DVec3, f64) {
-    let [low, high] = extent(pieces);
-    let mut centre = 0.5 * (low + high);
+/// A ball around pieces, hardly larger than the smallest: steps towards the farthest of their outermost points (Bădoiu and Clarkson), to
+/// which points that stick out are added. Its radius is measured over all pieces, whatever its centre is.
+fn enclosing(pieces: &[Piece]) -> (DVec3, f64) {
+    let (mut points, centre) = outermost(pieces);
+    let (mut centre, mut step) = (centre, 0);
     let mut best = (centre, f64::INFINITY);
-    for step in 0..steps {
+    for round in 0..ROUNDS {
+        let mut least = (f64::INFINITY, centre);
+        for _ in 0..STEPS {
+            let (square, farthest) = points.iter().fold((0.0, centre), |(square, farthest), &point| {
+                let own = point.distance_squared(centre);
+                if own > square { (own, point) } else { (square, farthest) }
+            });
+            if square < least.0 {
+                least = (square, centre);
+            }
+            centre += (farthest - centre) / (step + 2) as f64;
+            step += 1;
+        }
+        centre = least.1;
         let (mut radius, mut farthest) = (0.0, centre);
         for piece in pieces {
             let (point, reach) = piece.farthest(centre);
@@ -296,12 +341,42 @@ fn enclosing(pieces: &[Piece], steps: usize) -> (DVec3, f64) {
                 (radius, farthest) = (reach, point);
             }
         }
-        if radius < best.1 {
+        // A centre that is no place is far from nothing.
+        if radius < best.1 && centre.is_finite() {
             best = (centre, radius);
         }
-        centre += (farthest - centre) / (step + 2) as f64;
+        if round + 1 == ROUNDS || radius <= least.0.sqrt() * NEARLY {
+            break;
+        }
+        points.push(farthest);
     }
     (best.0, best.1 * SLACK)
+}
+
+/// The points farthest along some directions, and the middle of a box around all.
+fn outermost(pieces: &[Piece]) -> (Vec<DVec3>, DVec3) {
+    const AXES: [DVec3; 3] = [DVec3::X, DVec3::Y, DVec3::Z];
+    let mut found = [[(f64::NEG_INFINITY, DVec3::ZERO); 2]; AXES.len() + DIAGONALS.len()];
+    let mut add = |point: DVec3| {
+        for (own, direction) in found.iter_mut().zip(AXES.iter().chain(&DIAGONALS)) {
+            let along = point.dot(*direction);
+            for (end, along) in own.iter_mut().zip([along, -along]) {
+                if along > end.0 {
+                    *end = (along, point);
+                }
+            }
+        }
+    };
+    for piece in pieces {
+        match piece {
+            Piece::Triangle { points, .. } => points.iter().for_each(|&point| add(point)),
+            Piece::Box { low, high } => (0..8_u32).for_each(|corner| {
+                add(DVec3::select(glam::BVec3::new(corner & 1 == 0, corner & 2 == 0, corner & 4 == 0), *low, *high));
+            }),
+        }
+    }
+    let [x, y, z] = [0, 1, 2].map(|axis| 0.5 * (found[axis][0].0 - found[axis][1].0));
+    (found.iter().flatten().map(|end| end.1).collect(), DVec3::new(x, y, z))
 }
 
 /// Convex parts that together hold all leaves, or their boxes where there are many.
@@ -309,10 +384,12 @@ fn pieces_of(geometry: &Geometry) -> Vec<Piece> {
     let tree = geometry.hierarchy();
     let mut waiting = BinaryHeap::from([(Excess(f64::INFINITY), 0_u32)]);
     let mut pieces = Vec::new();
+    let most = if geometry.triangle_count() > MANY_TRIANGLES { MOST_PIECES_OF_MANY } else { MOST_PIECES };
     while let Some((_, node)) = waiting.pop() {
         let own = tree.node(node);
         match own.below() {
-            Below::Children(first) if waiting.len() + pieces.len() + 2 <= MOST_PIECES => {
+            // Nodes that are made when they are first needed are not made for this.
+            Below::Children(first) if waiting.len() + pieces.len() + 2 <= most && !tree.is_in_part(first) => {
                 waiting
                     .extend([first, first + 1].map(|child| (Excess(tree.node(child).volume.half().length()), child)));
             }
@@ -489,6 +566,55 @@ mod tests {
         assert!(enclosed > 1000, "{enclosed}");
     }
 
+    /// A closed surface of many triangles: a ball with waves.
+    fn wavy(rings: u32, scale: f64) -> TriangleMesh {
+        let around = 2 * rings;
+        let at = |ring: u32, side: u32| {
+            let (polar, turn) = (
+                f64::from(ring) / f64::from(rings) * std::f64::consts::PI,
+                f64::from(side % around) / f64::from(around),
+            );
+            let (across, along) = polar.sin_cos();
+            let (sine, cosine) = (turn * std::f64::consts::TAU).sin_cos();
+            let radius = scale * (1.0 + 0.2 * (5.0 * polar).sin() * across);
+            DVec3::new(across * cosine, across * sine, 1.7 * along) * radius
+        };
+        let poles = [at(0, 0), at(rings, 0)];
+        let between = (1..rings).flat_map(|ring| (0..around).map(move |side| at(ring, side)));
+        let vertices: Vec<DVec3> = poles.into_iter().chain(between).collect();
+        let place = |ring: u32, side: u32| match ring {
+            0 => 0,
+            ring if ring == rings => 1,
+            ring => 2 + (ring - 1) * around + side % around,
+        };
+        let faces = (0..rings).flat_map(|ring| (0..around).map(move |side| (ring, side))).flat_map(|(ring, side)| {
+            let [a, b, c, d] = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(r, s)| place(ring + r, side + s));
+            [[a, b, c], [a, c, d]]
+        });
+        let triangles = faces.filter(|[a, b, c]| a != b && b != c && c != a).collect();
+        TriangleMesh::new(vertices, triangles).unwrap()
+    }
+
+    #[test]
+    fn bodies_of_many_triangles_are_held_too() {
+        let mut numbers = Numbers(11);
+        // Below and above the number from which on hierarchies are made in parts.
+        for (rings, scale) in [(40, 1.0), (60, 1e-2), (120, 1.0)] {
+            let body = Geometry::new(&[Element {
+                shape: Shape::mesh(wavy(rings, scale)),
+                pose: Pose::from_xyz_rpy(DVec3::ONE, DVec3::Z),
+            }]);
+            assert!(body.triangle_count() > MANY_TRIANGLES);
+            let cover = BallCover::of_solid(&body).expect("known well enough");
+            assert!(cover.nodes.iter().all(|node| node.inner < 0.0));
+            let largest = cover.nodes.iter().filter(|node| node.count == 0).map(|node| node.radius).fold(0.0, f64::max);
+            assert!(largest < 1.5 * scale, "{largest}");
+            for (point, radius) in points_in(&body, &mut numbers) {
+                assert!(holds(&cover, 0, point, radius), "{rings}: {point}");
+            }
+        }
+    }
+
     #[test]
     fn balls_within_are_parts_of_the_body() {
         let mut numbers = Numbers(8);
@@ -551,8 +677,7 @@ mod tests {
                         .collect();
                 }
             }
-            let balls: Vec<_> =
-                cells.iter().filter(|cell| !cell.is_empty()).map(|cell| enclosing(cell, STEPS)).collect();
+            let balls: Vec<_> = cells.iter().filter(|cell| !cell.is_empty()).map(|cell| enclosing(cell)).collect();
             let mut numbers = Numbers(10);
             (0..2000).map(|_| numbers.vector(1.0)).all(|point| balls.iter().any(|(c, r)| c.distance(point) <= *r))
         };

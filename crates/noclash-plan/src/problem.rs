@@ -160,7 +160,7 @@ pub fn least_clearance(proof: &[SegmentAnswer]) -> Option<(usize, ProvedClearanc
 
 /// Searches for a path.
 ///
-/// Guarantee: with `Found` every edge of the path is proved Free, by balls or the engine `spacetime` ([`Checker::edge_answer`]
+/// Guarantee: with `Found` every edge of the path is proved Free, by balls, maps of pairs and the engine `spacetime` ([`Checker::edge_answer`]
 /// (noclash_check::Checker::edge_answer)) and with the options' margin, after all searching and shortening.
 pub fn plan(cell: &PreparedCell, problem: &Problem, options: &PlanOptions, stop: &dyn Stop) -> Outcome {
     Session::new(cell, problem, options, stop).plan(problem)

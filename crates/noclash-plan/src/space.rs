@@ -237,9 +237,9 @@ impl<'a> Space<'a> {
         self.stop
     }
 
-    /// Whether an edge costs microseconds at most: balls decide it.
+    /// Whether most edges cost microseconds: balls decide them.
     pub(crate) fn has_quick_edges(&self) -> bool {
-        self.test == EdgeTest::Proved(Engine::Spacetime) && self.checker.is_of_balls()
+        self.test == EdgeTest::Proved(Engine::Spacetime) && self.checker.has_balls()
     }
 
     /// How many values move; an orientation counts as three.
@@ -535,7 +535,7 @@ impl<'a> Space<'a> {
     /// Hands out memory for one query.
     pub fn with_scratch<R>(&self, work: impl FnOnce(&mut CheckScratch) -> R) -> R {
         let kept = self.scratches.lock().ok().and_then(|mut kept| kept.pop());
-        let mut scratch = kept.unwrap_or_default();
+        let mut scratch = kept.unwrap_or_else(|| Box::new(CheckScratch::for_edges(usize::MAX)));
         let result = work(&mut scratch);
         if let Ok(mut kept) = self.scratches.lock() {
             kept.push(scratch);

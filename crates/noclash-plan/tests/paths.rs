@@ -104,7 +104,8 @@ fn no_planner_leaves_a_closed_room_and_stopping_says_so() {
     for planner in Planner::ALL {
         let mut options = PlanOptions::new(&cell, &problem);
         options.planner = planner;
-        let outcome = plan(&cell, &problem, &options, &After::asked(20_000));
+        // Balls settle most edges without asking: once a sample, more or less.
+        let outcome = plan(&cell, &problem, &options, &After::asked(1_000));
         assert!(matches!(outcome.status, Status::NotFound(NotFound::Stopped)), "{}", planner.name());
         assert!(outcome.path.is_empty() && outcome.proof.is_empty());
     }

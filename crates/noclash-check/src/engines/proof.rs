@@ -116,6 +116,20 @@ impl Proof {
         (verdict == BallVerdict::Free).then_some(Verdict::Free { clearance: None })
     }
 
+    /// The verdict on a straight edge from that on the pairs which balls and maps left (`pair_maps.rs`): all others are proved. How far those are apart is
+    /// not known.
+    pub fn with_others_proved(left: Verdict) -> Verdict {
+        match left {
+            Verdict::Free { .. } => Verdict::Free { clearance: None },
+            other => other,
+        }
+    }
+
+    /// The same where nothing is left.
+    pub fn of_none_left(left: &[bool]) -> Option<Verdict> {
+        (!left.contains(&true)).then_some(Verdict::Free { clearance: None })
+    }
+
     /// Gives a stretch of time up: the segment cannot be free any more.
     pub fn leave_open(&mut self, segment: &Segment, part: Part, lower: Lower, upper: Upper) {
         let bodies = segment.pairs[part.pair].bodies;

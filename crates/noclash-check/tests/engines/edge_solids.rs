@@ -135,6 +135,19 @@ fn assert_true(
     let verdict = checker.edge(from, to, scratch, &RunToTheEnd).unwrap();
     let motion = CellMotion::straight(cell, from, to).unwrap();
     let plain = checker.check(&motion, Engine::Spacetime, scratch, &RunToTheEnd).verdict;
+    let answer = checker.edge_answer([from, to], scratch, &RunToTheEnd).unwrap().verdict;
+    match &answer {
+        Verdict::Free { clearance } => {
+            assert!(!matches!(plain, Verdict::Collision(_)), "{plain:?} from {from:?} to {to:?}");
+            assert_eq!(sampled_contact(cell, &[from.clone(), to.clone()], 60), None, "from {from:?} to {to:?}");
+            // Of what balls proved no distance is known; without them it is that of the plain check.
+            if let (Some(own), Verdict::Free { clearance: Some(whole) }) = (clearance, &plain) {
+                assert_eq!(own, whole);
+            }
+        }
+        Verdict::Collision(_) => assert!(!matches!(plain, Verdict::Free { .. }), "from {from:?} to {to:?}"),
+        Verdict::Undecided { .. } | Verdict::NotChecked => {}
+    }
     match verdict {
         EdgeVerdict::Free => {
             assert!(!matches!(plain, Verdict::Collision(_)), "{plain:?} from {from:?} to {to:?}");
@@ -171,6 +184,47 @@ fn no_verdict_of_balls_around_meshes_and_solids_is_contradicted_by_samples_or_by
     }
     println!("{counts:?}, {by_balls} by balls");
     assert!(counts[0] > 100 && counts[1] > 150 && by_balls > 150, "{counts:?}, {by_balls} by balls");
+}
+
+#[test]
+fn with_a_budget_no_verdict_depends_on_earlier_queries() {
+    let mut counts = [0; 3];
+    for scene in 0..24 {
+        let fresh = || any_cell(scene, 1.0, &mut Configurations::new(600 + scene as u64));
+        let (one, other) = (fresh(), fresh());
+        let options = CheckOptions { threads: 1, budget: Some(3_000), epsilon: 1e-5, ..CheckOptions::default() };
+        let edges: Vec<[Vec<f64>; 2]> = random_motions(&one, 16, 70 + scene as u64)
+            .into_iter()
+            .map(|[from, far]| {
+                let to = from.iter().zip(&far).map(|(a, b)| a + 0.2 * (b - a)).collect();
+                [from, to]
+            })
+            .collect();
+        // Maps of the other cell are filled by queries with and without a budget, in another order.
+        let unlimited = Checker::new(&other, &CheckOptions { budget: None, ..options });
+        let checkers = [Checker::new(&one, &options), Checker::new(&other, &options)];
+        let mut scratches = [with_balls(), with_balls()];
+        for [from, to] in edges.iter().rev() {
+            for checker in [&unlimited, &checkers[1]] {
+                checker.edge(from, to, &mut scratches[1], &RunToTheEnd).unwrap();
+            }
+        }
+        for [from, to] in &edges {
+            let [a, b] =
+                [0, 1].map(|index: usize| checkers[index].edge(from, to, &mut scratches[index], &RunToTheEnd).unwrap());
+            assert_eq!(a, b, "scene {scene}: {from:?} to {to:?}");
+            let [a, b] = [0, 1].map(|index: usize| {
+                checkers[index].edge_answer([from, to], &mut scratches[index], &RunToTheEnd).unwrap().verdict
+            });
+            assert_eq!(format!("{a:?}"), format!("{b:?}"), "scene {scene}: {from:?} to {to:?}");
+            counts[match a {
+                Verdict::Free { .. } => 0,
+                Verdict::Collision(_) => 1,
+                Verdict::Undecided { .. } | Verdict::NotChecked => 2,
+            }] += 1;
+        }
+    }
+    assert!(counts[0] > 60 && counts[1] > 60, "{counts:?}");
 }
 
 /// A slider along x, ±5 of its scale, that carries a shape.

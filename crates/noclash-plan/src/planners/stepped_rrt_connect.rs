@@ -1,4 +1,4 @@
-//! The search of `rrt_connect.rs` where balls decide an edge in about a microsecond: then short steps, one after the other, find a path sooner than long
+//! The search of `rrt_connect.rs` where balls decide most edges in microseconds: then short steps, one after the other, find a path sooner than long
 //! ways and their halves, and a probe of the end costs as much as the edge. Nothing is allocated but nodes.
 
 use super::query::Query;

@@ -314,10 +314,11 @@ impl<'a> Builder<'a> {
         let (robot, link) = own.carrier()?;
         let carried = self.carried.get(robot)?[link.index()];
         let geometry = &own.geometry;
-        let cover = match BallCover::new(geometry, EXCESS) {
+        let own_round = BallCover::new(geometry, EXCESS);
+        let cover = match &own_round {
             Some(round) => round,
             None if self.model.round => return None,
-            None => BallCover::of_solid(geometry)?,
+            None => self.cell().shapes(body).solid_balls(geometry)?,
         };
         let reach_of = |node: &CoverNode| node.centre.length() + node.radius;
         let own_reach = cover.nodes.iter().map(reach_of).reduce(f64::max)?;

@@ -82,16 +82,12 @@ fn edge<S: Simd>(simd: S, model: &BallModel, from: &[f64], to: &[f64], scratch: 
         return BallVerdict::Open;
     }
     scratch.rakes = 0;
-    let mut is_placed = false;
     for part in 0..parts as usize {
+        scratch.place_of_part = [part as f64, parts];
         prepare(simd, model, from, to, (part as f64, parts), scratch);
         let verdict = one_part(simd, model, scratch);
         if let BallVerdict::Collision { t, pair } = verdict {
             return BallVerdict::Collision { t: (part as f64 + t) / parts, pair };
-        }
-        if let Some((_, t)) = scratch.likely.as_mut().filter(|_| !is_placed) {
-            *t = (part as f64 + *t + 0.5) / parts;
-            is_placed = true;
         }
         if scratch.opened > MOST_OPEN {
             return BallVerdict::Open;
@@ -473,6 +469,7 @@ fn finish<S: Simd>(
     for index in from..to {
         let item = scratch.items[index];
         if scratch.open[model.pair_of(item.of) as usize] {
+            note_moving(simd, model, &item, scratch);
             continue;
         }
         let left = along_direction(simd, model, &item, tau, scratch)?;
@@ -558,13 +555,44 @@ fn along_direction<S: Simd>(
         let least = if exact { LEAST_MOTION } else { LEAST_MOTION_OF_SLABS };
         let motion = [one, other].map(|view| scratch.first[view as usize / N].0[view as usize % N]);
         if motion[0].max(motion[1]) * tau < least || is_deep {
-            if is_deep && scratch.likely.is_none() {
-                let lane = (left & above(f64x8::splat(simd, deep * deep), square)).trailing_zeros();
-                scratch.likely = Some((model.pair_of(item.of), scratch.centres.0[lane as usize]));
-            }
+            note_nearest(model, item, left, square, kept, scratch);
             scratch.leave(model, item.of);
             return Ok(0);
         }
     }
     Ok(left)
+}
+
+/// Remembers the lane in which a ball of a pair that is left comes nearest to the other body: how far the balls within are apart, in parts of what the
+/// outer ones keep clear of. For guesses.
+#[inline(always)]
+fn note_nearest<S: Simd>(
+    model: &BallModel,
+    item: &Item,
+    mask: u8,
+    square: f64x8<S>,
+    kept: f64,
+    scratch: &mut BallScratch,
+) {
+    let mut squares = Wide::default();
+    square.store_slice(&mut squares.0);
+    let lanes = (0..N).filter(|lane| mask >> lane & 1 == 1);
+    let Some(lane) = lanes.min_by(|&a, &b| squares.0[a].total_cmp(&squares.0[b])) else { return };
+    let is_moving = model.entries.len() <= item.of as usize;
+    let within = |node: u32| model.nodes[node as usize].inner.max(0.0);
+    let within = within(item.node) + if is_moving { within(item.other) } else { 0.0 };
+    let nearness = (squares.0[lane].sqrt() - within) / kept;
+    scratch.note_likely(model.pair_of(item.of), scratch.centres.0[lane], nearness);
+}
+
+/// The same of two bodies that move.
+#[inline(always)]
+fn note_moving<S: Simd>(simd: S, model: &BallModel, item: &Item, scratch: &mut BallScratch) {
+    if (item.of as usize) < model.entries.len() {
+        return;
+    }
+    let (x, y) = (place(simd, model, item.node, scratch), place(simd, model, item.other, scratch));
+    let d = [x[0] - y[0], x[1] - y[1], x[2] - y[2]];
+    let kept = model.nodes[item.node as usize].radius + model.nodes[item.other as usize].radius;
+    note_nearest(model, item, item.mask, d[0] * d[0] + d[1] * d[1] + d[2] * d[2], kept, scratch);
 }

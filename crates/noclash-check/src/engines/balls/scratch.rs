@@ -11,7 +11,10 @@ pub(super) const N: usize = 8;
 pub(super) const ALL: u8 = 0xff;
 
 /// So many open pairs are left to others altogether.
-pub(super) const MOST_OPEN: usize = 6;
+pub(super) const MOST_OPEN: usize = 24;
+
+/// So many pairs that are left are remembered with a time at which they most likely collide.
+const MOST_LIKELY: usize = 16;
 
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
@@ -51,8 +54,10 @@ pub(crate) struct BallScratch {
     pub(super) pending: Vec<Test>,
     pub(super) items: Vec<Item>,
     pub(super) batches: Vec<Batch>,
-    /// A time, from 0 to 1, at which a pair that is left most likely collides.
-    pub(super) likely: Option<(u32, f64)>,
+    /// By pair that is left, where it most likely collides.
+    pub(super) likely: Vec<LikelyCollision>,
+    /// The part of the edge that is asked, and how many there are.
+    pub(super) place_of_part: [f64; 2],
     pub(super) compared: u64,
     /// By pair of the segment, whether it is left; and how many are.
     pub(super) open: Vec<bool>,
@@ -80,6 +85,16 @@ pub(super) struct Item {
     /// Of entries, behind them of moving pairs.
     pub(super) of: u32,
     pub(super) mask: u8,
+}
+
+/// A time at which a pair may collide.
+#[derive(Clone, Copy)]
+pub(super) struct LikelyCollision {
+    pair: u32,
+    /// From 0 to 1.
+    t: f64,
+    /// The smaller the likelier.
+    nearness: f64,
 }
 
 /// Intervals with what is left of them.
@@ -119,7 +134,8 @@ impl Default for BallScratch {
             pending: Vec::new(),
             items: Vec::new(),
             batches: Vec::new(),
-            likely: None,
+            likely: Vec::new(),
+            place_of_part: [0.0, 1.0],
             compared: 0,
             open: Vec::new(),
             opened: 0,
@@ -135,9 +151,31 @@ impl BallScratch {
         (self.opened > 0 && self.opened <= MOST_OPEN).then_some(&self.open)
     }
 
-    /// A pair that is left, and a time from 0 to 1 at which it most likely collides. A guess.
-    pub fn likely_collision(&self) -> Option<(usize, f64)> {
-        self.likely.map(|(pair, t)| (pair as usize, t))
+    /// Pairs that are left, each with a time from 0 to 1 at which it most likely collides; the likeliest first. Guesses.
+    pub fn likely_collisions(&mut self) -> impl Iterator<Item = (usize, f64)> {
+        self.likely.sort_by(|a, b| a.nearness.total_cmp(&b.nearness));
+        self.likely.iter().map(|likely| (likely.pair as usize, likely.t))
+    }
+
+    /// A guess from elsewhere that is better than those of balls.
+    pub fn add_likely(&mut self, pair: usize, t: f64) {
+        self.note(LikelyCollision { pair: pair as u32, t, nearness: f64::NEG_INFINITY });
+    }
+
+    /// Remembers when two balls of a pair come how near, if no others of the pair come nearer. The time counts from the middle of the part.
+    pub(super) fn note_likely(&mut self, pair: u32, time: f64, nearness: f64) {
+        let [part, parts] = self.place_of_part;
+        self.note(LikelyCollision { pair, t: (part + time + 0.5) / parts, nearness });
+    }
+
+    fn note(&mut self, own: LikelyCollision) {
+        let LikelyCollision { pair, nearness, .. } = own;
+        match self.likely.iter().position(|known| known.pair == pair) {
+            Some(known) if self.likely[known].nearness <= nearness => {}
+            Some(known) => self.likely[known] = own,
+            None if self.likely.len() < MOST_LIKELY => self.likely.push(own),
+            None => {}
+        }
     }
 
     /// Pairs of balls, and of balls and obstacles, compared so far by this memory; each at eight times.
@@ -205,7 +243,7 @@ impl BallScratch {
             self.open.resize(model.pair_count, false);
         }
         self.opened = 0;
-        self.likely = None;
+        self.likely.clear();
         let apart = if model.needs.is_empty() { 0 } else { model.entries.len() };
         self.apart.clear();
         self.apart.resize(apart, false);
