@@ -214,7 +214,7 @@ impl<'a> Checker<'a> {
 
     /// The answer for the straight edge between two configurations: by balls and maps of pairs where they prove it free; else by `spacetime`, which has the contact
     /// or the open intervals, of the pairs that these left. Of an edge that is free the clearance is unknown if they proved any pair. With evidence wanted that of
-    /// [`Checker::check`].
+    /// [`Checker::check`]. Without a budget of tests what was proved of a pair before may spare an edge `Undecided`.
     ///
     /// # Errors
     /// If a configuration is not one of the cell, or loops cannot be closed on the way.

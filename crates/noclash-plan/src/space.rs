@@ -474,7 +474,8 @@ impl<'a> Space<'a> {
             let ends: [&[f64]; 2] = [&edge[0], &edge[1]];
             let mut answer = self.edge_to_the_end(&self.checker, ends, scratch)?;
             if matches!(answer.verdict, Verdict::Undecided { .. }) {
-                let unlimited = CheckOptions { budget: None, ..self.check };
+                // Without any budget, what was asked before would count (`Checker::edge_answer`).
+                let unlimited = CheckOptions { budget: Some(u64::MAX), ..self.check };
                 let checker = thorough.get_or_init(|| Checker::new(self.cell(), &unlimited));
                 answer = self.edge_to_the_end(checker, ends, scratch)?;
             }

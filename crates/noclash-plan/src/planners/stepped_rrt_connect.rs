@@ -32,7 +32,7 @@ pub(crate) fn plan(space: &Space, query: &Query, random: &mut Random) -> Option<
             // The other tree steps towards it until something is in the way.
             target.copy_from_slice(&place);
             let mut met = other.nearest(space, &target);
-            loop {
+            while !space.stop().stop() {
                 let reached = space.step([other.at(met), &target], step, &mut place);
                 if !space.passes_with(other.edge(met, &place), scratch) {
                     break;
