@@ -129,10 +129,12 @@ const MOST_REACH: f64 = 5.2;
 /// A capsule around everything below a node: around balls of its leaves where these are few, else around boxes below it, so that a large node
 /// takes no longer than a small one.
 fn capsule_around(geometry: &Geometry, node: u32) -> Lss {
-    let capsule = match geometry.balls_below(node, EXACT_LEAVES) {
+    let tree = geometry.hierarchy();
+    // No leaf is worth making several parts of the hierarchy that nobody may ask about.
+    let few = if tree.is_above_parts(node) { None } else { geometry.balls_below(node, EXACT_LEAVES) };
+    let capsule = match few {
         Some(balls) => Lss::fit(balls.iter().copied()),
         None => {
-            let tree = geometry.hierarchy();
             let parts = tree.spread_below(node, ENOUGH_BOXES, MOST_BOXES);
             Lss::around_boxes(&parts.into_iter().map(|part| tree.node(part).volume).collect::<Vec<_>>())
         }

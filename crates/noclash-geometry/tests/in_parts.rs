@@ -149,6 +149,16 @@ fn what_is_below_a_node_is_described_whatever_its_number() {
         let (own_low, own_high) = tree.node(number).volume.corners();
         let slack = DVec3::splat(1e-12);
         assert!(low.cmpge(own_low - slack).all() && high.cmple(own_high + slack).all(), "node {number}");
+        let leaves = tree.leaves_below(number, 600);
+        let spread = tree.spread_below(number, 8, 32);
+        let below = |node: &u32| tree.leaves_below(*node, usize::MAX).unwrap_or_default();
+        let mut held: Vec<u32> = spread.iter().flat_map(below).collect();
+        let mut all = below(&number);
+        held.sort_unstable();
+        all.sort_unstable();
+        assert_eq!(held, all, "node {number}: {spread:?}");
+        assert!(spread.len() <= 32 && leaves.is_some() == (all.len() <= 600));
+        assert_eq!(leaves.is_some(), whole.balls_below(number, 600).is_some());
         if let Some(balls) = whole.balls_below(number, 600) {
             assert!(balls.iter().all(|&(point, _)| point.cmpge(own_low).all() && point.cmple(own_high).all()));
         }

@@ -74,12 +74,8 @@ impl<V: Volume> Hierarchy<V> {
         index as usize >= self.nodes.len()
     }
 
-    /// The leaves below a node; `None` where there are more than `most`, or several parts that are made when they are first needed: none of them
-    /// is made for this.
+    /// The leaves below a node; `None` where there are more than `most`.
     pub fn leaves_below(&self, node: u32, most: usize) -> Option<Vec<u32>> {
-        if self.is_above_parts(node) {
-            return None;
-        }
         let (mut leaves, mut pending) = (Vec::new(), Vec::with_capacity(usize::BITS as usize));
         pending.push(node);
         while let Some(node) = pending.pop() {
@@ -118,8 +114,8 @@ impl<V: Volume> Hierarchy<V> {
         }
     }
 
-    /// Whether there are several parts below a node.
-    fn is_above_parts(&self, node: u32) -> bool {
+    /// Whether there are several parts below a node that are made when they are first needed.
+    pub fn is_above_parts(&self, node: u32) -> bool {
         let Below::Children(first) = self.node(node).below() else { return false };
         self.parts.is_some() && !self.is_in_part(node) && !self.is_in_part(first)
     }
