@@ -15,7 +15,7 @@ pub(crate) struct HullSketch<'a> {
     /// Which of the first four are made up.
     made_up: [bool; 4],
     faces: Vec<Face>,
-    /// Those that had points in front of them when last looked at.
+    /// Faces that had points in front of them when last searched.
     open: Vec<u32>,
     /// The next point in front of the same face; [`NONE`] at the end.
     next: Vec<u32>,

@@ -72,7 +72,7 @@ fn beside_what_a_mesh_encloses_an_edge_is_free_and_within_it_never() {
     }
 }
 
-/// Between the prism that stands for a cylinder and the cylinder itself there is room for a small body, which reaches the cylinder through neither the
+/// Between a cylinder and the prism around it there is room for a small body, which reaches the cylinder through neither the
 /// outer faces nor the inner ones: the box around what is enclosed has to hold the outer prism.
 #[test]
 fn a_small_body_between_a_cylinder_and_its_prism_is_not_free() {

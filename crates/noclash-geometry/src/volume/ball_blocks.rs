@@ -1,4 +1,4 @@
-//! Balls side by side, and the segment of a capsule around them: what a fit does to every ball, it does to four together.
+//! Balls side by side, and the segment of a capsule around them: a fit processes four balls together.
 //!
 //! Compiled for several kinds of processors; sums, products and roots are the same on all of them, and lanes are added in their order, so what
 //! is fitted is the same everywhere. Everything with lanes is a function: the body of a closure is compiled without the processor's vectors.
@@ -13,7 +13,7 @@ use super::principal::PrincipalFrame;
 use super::sphere::{enclosing_ball, take_in};
 use crate::by_processor;
 
-/// Balls that are looked at together.
+/// Balls that are processed together.
 const LANES: usize = 4;
 
 type Lanes = [f64; LANES];
@@ -71,7 +71,7 @@ fn dot<S: Simd>(v: [f64x4<S>; 3], by: [f64; 3]) -> f64x4<S> {
 
 impl Segment {
     /// The distance from one point of the segment (the one at s, which is nearly the nearest) to the far side of each ball, computed. s is within
-    /// [−1, 1], or something here is no number.
+    /// [−1, 1], or a coordinate is NaN.
     #[inline(always)]
     fn needed<S: Simd>(&self, simd: S, block: &BallBlock) -> f64x4<S> {
         let inverse = 1.0 / self.half.length_squared();
@@ -151,7 +151,7 @@ fn needed<S: Simd>(simd: S, blocks: &[BallBlock], segment: &Segment) -> f64 {
     let (mut most, mut sum) = (f64x4::splat(simd, 0.0), f64x4::splat(simd, 0.0));
     for block in blocks {
         let needed = segment.needed(simd, block);
-        // What is no number may vanish in a maximum, not in a sum.
+        // NaN may vanish in a maximum, not in a sum.
         sum += needed;
         most = needed.simd_gt(most).select(needed, most);
     }
@@ -256,7 +256,7 @@ fn first_beyond<S: Simd>(simd: S, blocks: &[BallBlock], from: usize, ends: &Ends
     None
 }
 
-/// Directions in which the farthest ball is looked for.
+/// Directions in which the farthest ball is searched for.
 const WAYS: usize = 10;
 
 const DIAGONAL: f64 = std::f64::consts::FRAC_1_SQRT_2;
