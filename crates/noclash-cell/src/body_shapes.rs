@@ -1,12 +1,13 @@
 //! Outer shapes of a body and of the parts below its nodes, each made when first asked for: what engines search and prove with
 //! besides the boxes of its hierarchy.
 
+use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
 use noclash_geometry::query::WideTree;
-use noclash_geometry::volume::{Lss, Volume};
-use noclash_geometry::{BallCover, Below, ConvexPiece, Geometry};
+use noclash_geometry::volume::{Lss, LssFit};
+use noclash_geometry::{BallCover, BallsBelow, Below, ConvexPiece, Geometry};
 use noclash_robot::SweptSphere;
 
 /// Outer shapes of one body.
@@ -15,8 +16,8 @@ pub struct BodyShapes {
     /// By node, as far as they are made.
     capsules: NodeTable<Lss>,
     pieces: NodeTable<Option<ConvexPiece>>,
-    /// Of nodes that have too many leaves for these.
-    large_pieces: NodeTable<Option<ConvexPiece>>,
+    /// Of nodes that have too many leaves for these; few callers ask.
+    large_pieces: OnceLock<NodeTable<Option<ConvexPiece>>>,
     /// For finding overlaps: the whole body, and its box alone.
     wide: OnceLock<WideTree>,
     wide_root: OnceLock<WideTree>,
@@ -43,7 +44,7 @@ impl BallHull {
 /// neighbours at a time.
 #[derive(Debug)]
 struct NodeTable<T> {
-    chunks: Vec<OnceLock<Box<[OnceLock<T>]>>>,
+    chunks: Vec<OnceLock<Box<[OnceLock<T>; CHUNK]>>>,
 }
 
 /// Nodes that room is made for together.
@@ -58,7 +59,7 @@ impl<T> NodeTable<T> {
     #[inline]
     fn get_or_make(&self, node: u32, make: impl FnOnce() -> T) -> Option<&T> {
         let (chunk, place) = (node as usize / CHUNK, node as usize % CHUNK);
-        let places = self.chunks.get(chunk)?.get_or_init(|| (0..CHUNK).map(|_| OnceLock::new()).collect());
+        let places = self.chunks.get(chunk)?.get_or_init(|| Box::new(std::array::from_fn(|_| OnceLock::new())));
         Some(places[place].get_or_init(make))
     }
 }
@@ -66,14 +67,18 @@ impl<T> NodeTable<T> {
 /// Nodes near the leaves are not worth a shape of their own, nor are more than so many.
 const MOST_SHAPES: usize = 1 << 14;
 
+fn shaped_nodes(geometry: &Geometry) -> usize {
+    geometry.hierarchy().numbers().min(MOST_SHAPES)
+}
+
 impl BodyShapes {
     /// Nothing is made yet.
     pub fn new(geometry: &Geometry) -> Self {
-        let shaped = geometry.hierarchy().numbers().min(MOST_SHAPES);
+        let shaped = shaped_nodes(geometry);
         Self {
             capsules: NodeTable::new(shaped),
             pieces: NodeTable::new(shaped),
-            large_pieces: NodeTable::new(shaped),
+            large_pieces: OnceLock::new(),
             wide: OnceLock::new(),
             wide_root: OnceLock::new(),
             balls: OnceLock::new(),
@@ -95,7 +100,10 @@ impl BodyShapes {
 
     /// The same with pieces of more leaves, for callers that ask many times: making one takes longer.
     pub fn large_piece(&self, geometry: &Geometry, node: u32) -> Option<&ConvexPiece> {
-        let large = || self.large_pieces.get_or_make(node, || ConvexPiece::around_large(geometry, node))?.as_ref();
+        let large = || {
+            let pieces = self.large_pieces.get_or_init(|| NodeTable::new(shaped_nodes(geometry)));
+            pieces.get_or_make(node, || ConvexPiece::around_large(geometry, node))?.as_ref()
+        };
         self.piece(geometry, node).or_else(large)
     }
 
@@ -115,8 +123,9 @@ impl BodyShapes {
     }
 }
 
-/// Capsules are fitted to the leaves below a node where these are so few, else to so many boxes around several.
-const EXACT_LEAVES: usize = 256;
+/// Capsules are fitted to the leaves below a node where these are so few, else to so many boxes around several. Capsules around boxes are thicker,
+/// and every thick one of an upper node sends many searches down to its children.
+const EXACT_LEAVES: usize = 2048;
 const MOST_BOXES: usize = 32;
 
 /// Of a body of very many leaves, whose lower nodes are made when they are needed, so many boxes are enough where more need such nodes.
@@ -126,25 +135,38 @@ const ENOUGH_BOXES: usize = 8;
 /// for this (docs/spacetime.md, "Rounding").
 const MOST_REACH: f64 = 5.2;
 
+/// Memory that the capsules of a thread are fitted in.
+#[derive(Default)]
+struct CapsuleFit {
+    below: BallsBelow,
+    fit: LssFit,
+}
+
+thread_local! {
+    static CAPSULE_FIT: RefCell<CapsuleFit> = RefCell::default();
+}
+
 /// A capsule around everything below a node: around balls of its leaves where these are few, else around boxes below it, so that a large node
 /// takes no longer than a small one.
 fn capsule_around(geometry: &Geometry, node: u32) -> Lss {
     let tree = geometry.hierarchy();
-    // No leaf is worth making several parts of the hierarchy that nobody may ask about.
-    let few = if tree.is_above_parts(node) { None } else { geometry.balls_below(node, EXACT_LEAVES) };
-    let capsule = match few {
-        Some(balls) => Lss::fit(balls.iter().copied()),
+    let mut memory = CAPSULE_FIT.take();
+    let CapsuleFit { below, fit } = &mut memory;
+    let capsule = match below.collect(geometry, node, EXACT_LEAVES) {
+        Some(balls) => fit.around_balls(balls.iter().copied()),
         None => {
             let parts = tree.spread_below(node, ENOUGH_BOXES, MOST_BOXES);
-            Lss::around_boxes(&parts.into_iter().map(|part| tree.node(part).volume).collect::<Vec<_>>())
+            fit.around_boxes(parts.into_iter().map(|part| tree.node(part).volume))
         }
     };
+    CAPSULE_FIT.set(memory);
     let reach = capsule.centre().length() + capsule.half().length() + capsule.radius();
     if reach <= MOST_REACH * geometry.radius() { capsule } else { Lss::EVERYWHERE }
 }
 
 #[cfg(test)]
 mod tests {
+    use noclash_geometry::volume::Volume;
     use noclash_geometry::{Element, LeafSource, Pose, Shape, TriangleMesh};
 
     use super::*;

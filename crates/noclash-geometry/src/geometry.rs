@@ -44,9 +44,6 @@ pub struct Geometry {
     meshes: usize,
 }
 
-/// Corners of triangles that are remembered while points are collected: 2 to this power.
-const LATELY: u32 = 9;
-
 impl Geometry {
     /// Places the elements in the body's frame and builds the default hierarchy over them.
     pub fn new(elements: &[Element]) -> Self {
@@ -212,24 +209,9 @@ impl Geometry {
         self.leaves.fewest_balls()
     }
 
-    /// Balls whose hull holds everything below a node, most corners that triangles share once; `None` where there are more than `most`
-    /// leaves.
-    pub fn balls_below(&self, node: u32, most: usize) -> Option<Vec<Ball>> {
-        let leaves = self.hierarchy.leaves_below(node, most)?;
-        // One step for all triangles after the other: none waits for memory that another one needs.
-        let triangles: Vec<[u32; 3]> =
-            leaves.iter().filter_map(|&leaf| self.leaves.triangles.get(leaf as usize).copied()).collect();
-        let mut balls = Vec::with_capacity(leaves.len() + 2);
-        if triangles.len() < leaves.len() {
-            let others = leaves.iter().filter(|leaf| **leaf as usize >= self.leaves.triangles.len());
-            balls.extend(others.flat_map(|&leaf| leaf_balls(self, leaf)));
-        }
-        // Neighbours have corners in common and come soon after each other: what was met lately is passed over.
-        let mut lately = [u32::MAX; 1 << LATELY];
-        let mut corners = triangles.into_flattened();
-        corners.retain(|&corner| std::mem::replace(&mut lately[corner as usize % (1 << LATELY)], corner) != corner);
-        balls.extend(corners.iter().map(|&corner| (self.leaves.vertices[corner as usize], self.leaves.grown)));
-        Some(balls)
+    #[inline(always)]
+    pub(crate) fn leaves(&self) -> &BodyLeaves {
+        &self.leaves
     }
 
     /// One leaf.

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod ball_cover;
+mod balls_below;
 mod body_leaves;
 mod by_processor;
 mod containment;
@@ -42,6 +43,7 @@ pub mod voxels;
 mod way_out;
 
 pub use ball_cover::{BallCover, CoverNode};
+pub use balls_below::BallsBelow;
 pub use containment::{SolidReading, Winding, WindingField};
 pub use convex_hull::convex_hull;
 pub use convex_piece::ConvexPiece;

@@ -7,6 +7,7 @@ use noclash_geometry::{
     OrderError, PointCloud, Pose, Shape, Split,
 };
 
+use crate::in_parts::walked;
 use crate::meshes::{Sketch, binary_stl, real_meshes};
 use crate::random::Random;
 use crate::sheets::{l_sheet, perforated, three_pages};
@@ -18,6 +19,24 @@ fn body(shapes: Vec<Shape>) -> Geometry {
 
 fn of(sketch: &Sketch) -> Geometry {
     body(vec![Shape::mesh(sketch.mesh())])
+}
+
+#[test]
+fn leaves_are_listed_below_every_node_as_if_all_were_visited() {
+    let mut bodies = awkward();
+    bodies.push(("blob of thousands", of(&Sketch::globe(60, 50, |r, s| 1.0 + 0.1 * f64::from((r * s) % 3)))));
+    for (name, geometry) in bodies {
+        for split in Split::ALL {
+            let tree = Hierarchy::<Aabb>::build(&geometry, split);
+            for node in 0..tree.node_count() as u32 {
+                let expected = walked(&tree, node);
+                let mut listed = tree.leaves_below(node, expected.len()).expect("not more than there are");
+                listed.sort_unstable();
+                assert_eq!(listed, expected, "{name}, {split:?}, node {node}");
+                assert_eq!(tree.leaves_below(node, expected.len() - 1), None, "{name}, {split:?}, node {node}");
+            }
+        }
+    }
 }
 
 /// Bodies that builders may stumble over.

@@ -9,7 +9,7 @@ use noclash_geometry::query::{
     collide, distance, greedy_distance,
 };
 use noclash_geometry::volume::Aabb;
-use noclash_geometry::{Geometry, Hierarchy, LeafSource, Pose, Shape, Split, TriangleMesh};
+use noclash_geometry::{Below, Geometry, Hierarchy, LeafSource, Pose, Shape, Split, TriangleMesh};
 use noclash_numeric::ErrorModel;
 
 use crate::queries::{blob, body};
@@ -134,6 +134,19 @@ fn overlaps_of_trees_in_parts_are_those_of_trees_that_are_made_at_once() {
     }
 }
 
+/// The leaves below a node, found by going down to each.
+pub fn walked(tree: &Hierarchy<Aabb>, node: u32) -> Vec<u32> {
+    let (mut leaves, mut pending) = (Vec::new(), vec![node]);
+    while let Some(node) = pending.pop() {
+        match tree.node(node).below() {
+            Below::Children(first) => pending.extend([first, first + 1]),
+            Below::Leaf(leaf) => leaves.push(leaf),
+        }
+    }
+    leaves.sort_unstable();
+    leaves
+}
+
 #[test]
 fn what_is_below_a_node_is_described_whatever_its_number() {
     let whole = large(&mut Random::new(79));
@@ -156,6 +169,7 @@ fn what_is_below_a_node_is_described_whatever_its_number() {
         let mut all = below(&number);
         held.sort_unstable();
         all.sort_unstable();
+        assert_eq!(all, walked(tree, number), "node {number}");
         assert_eq!(held, all, "node {number}: {spread:?}");
         assert!(spread.len() <= 32 && leaves.is_some() == (all.len() <= 600));
         assert_eq!(leaves.is_some(), whole.balls_below(number, 600).is_some());

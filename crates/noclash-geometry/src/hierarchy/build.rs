@@ -3,6 +3,7 @@
 //! A coarse division that follows the shape may come first (`concavity.rs`, `crate::shells`); planes do the rest
 //! (`planes.rs`). Threads share the ranges and the result is put together in one order, so their number changes nothing.
 
+use super::below::UpperRanges;
 use super::build_options::{BuildOptions, Split};
 use super::clusters;
 use super::concavity;
@@ -17,6 +18,9 @@ use crate::leaf_source::{LeafSource, leaf_balls};
 use crate::shells;
 use crate::volume::{Ball, Volume};
 
+/// Nodes of about so many leaves are asked about leaf by leaf.
+const SMALL_NODE: usize = 16;
+
 impl<V: Volume> Hierarchy<V> {
     /// Builds a tree over all leaves of `source`; an empty source gives an empty tree.
     pub fn build(source: &(dyn LeafSource + Sync), split: Split) -> Self {
@@ -30,7 +34,10 @@ impl<V: Volume> Hierarchy<V> {
 
     /// The tree of an order that was found before: volumes are recomputed from the leaves.
     pub(crate) fn from_order(source: &(dyn LeafSource + Sync), order: &HierarchyOrder, threads: usize) -> Self {
-        Self { nodes: enclose(source, order, threads), parts: None }
+        let nodes = enclose(source, order, threads);
+        // Nodes after these have a dozen leaves or fewer, mostly.
+        let upper = UpperRanges::of(order, &nodes, nodes.len() / SMALL_NODE);
+        Self { nodes, parts: None, upper }
     }
 }
 

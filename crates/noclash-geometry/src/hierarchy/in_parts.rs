@@ -6,6 +6,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::below::UpperRanges;
 use super::build::enclose;
 use super::clusters::Clusters;
 use super::dividing::divide;
@@ -44,6 +45,7 @@ impl<V: Volume + 'static> Hierarchy<V> {
             V::around_box(low, high)
         };
         let mut nodes: Vec<Node<V>> = order.linked(around(0)?);
+        let upper = UpperRanges::of(&order, &nodes, nodes.len());
         for index in (0..nodes.len()).rev() {
             let volume = match nodes[index].below() {
                 Below::Leaf(cluster) => {
@@ -56,9 +58,10 @@ impl<V: Volume + 'static> Hierarchy<V> {
             nodes[index].volume = volume;
         }
         let made = (0..count).map(|_| OnceLock::new()).collect();
-        let leaf_count = clusters.leaf_count();
-        let make = Arc::new(move |cluster| inside(&*source, &clusters, cluster, (first, shift)));
-        Some(Self { nodes, parts: Some(Box::new(Parts { make, made, leaf_count, most_pairs, first, shift })) })
+        let clusters = Arc::new(clusters);
+        let shared = Arc::clone(&clusters);
+        let make = Arc::new(move |cluster| inside(&*source, &shared, cluster, (first, shift)));
+        Some(Self { nodes, parts: Some(Box::new(Parts { make, made, clusters, most_pairs, first, shift })), upper })
     }
 }
 

@@ -4,6 +4,7 @@
 //! [`Hierarchy::validate`] checks that it does. Deterministic: the same leaves give the same tree on every machine, for
 //! every number of threads. Builders and what they buy: `docs/hierarchies.md`.
 
+mod below;
 mod build;
 mod build_options;
 mod choice;
@@ -25,6 +26,7 @@ mod rotations;
 mod tightened;
 mod tree;
 
+pub use below::LeavesBelow;
 pub use build_options::{BuildOptions, Split};
 pub use choice::{ChosenBuilder, HierarchyChoice, HierarchyRequest};
 pub use division::Division;

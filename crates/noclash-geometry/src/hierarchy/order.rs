@@ -147,16 +147,17 @@ impl HierarchyOrder {
         nodes
     }
 
-    /// The range of leaves below each node of this order.
+    /// The range of leaves below each of the first nodes of this order.
     pub(super) fn ranges<V>(&self, nodes: &[Node<V>]) -> Vec<(u32, u32)> {
         let mut ranges = vec![(0, self.leaves.len() as u32); nodes.len()];
         let mut divisions = vec![0_u32; nodes.len()];
         for (index, node) in nodes.iter().enumerate() {
-            if let Below::Children(first) = node.below() {
-                let ((from, to), division) = (ranges[index], divisions[index]);
-                let middle = self.middles[division as usize];
-                ranges[first as usize..][..2].copy_from_slice(&[(from, middle), (middle, to)]);
-                divisions[first as usize..][..2].copy_from_slice(&[division + 1, division + (middle - from)]);
+            let ((from, to), division) = (ranges[index], divisions[index]);
+            let Below::Children(first) = node.below() else { continue };
+            let middle = self.middles[division as usize];
+            let sides = [((from, middle), division + 1), ((middle, to), division + (middle - from))];
+            for (child, (range, division)) in (first as usize..nodes.len()).zip(sides) {
+                (ranges[child], divisions[child]) = (range, division);
             }
         }
         ranges

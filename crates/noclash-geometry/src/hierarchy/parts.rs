@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::clusters::Clusters;
 use super::node::Node;
 
 /// What makes the nodes of a cluster.
@@ -17,7 +18,7 @@ pub(super) struct Parts<V> {
     /// A function of the cluster alone.
     pub(super) make: Make<V>,
     pub(super) made: Vec<OnceLock<Box<[Node<V>]>>>,
-    pub(super) leaf_count: usize,
+    pub(super) clusters: Arc<Clusters>,
     /// Pairs of the cluster that has most.
     pub(super) most_pairs: usize,
     /// How many upper nodes there are.

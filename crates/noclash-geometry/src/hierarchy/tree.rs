@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use super::below::UpperRanges;
 use super::node::{Below, Node};
 use super::parts::Parts;
 use crate::leaf_source::{LeafSource, leaf_balls};
@@ -13,6 +14,7 @@ pub struct Hierarchy<V> {
     /// All nodes, or those above `parts`.
     pub(super) nodes: Vec<Node<V>>,
     pub(super) parts: Option<Box<Parts<V>>>,
+    pub(super) upper: UpperRanges,
 }
 
 /// Error found by [`Hierarchy::validate`].
@@ -45,7 +47,7 @@ pub enum HierarchyError {
 impl<V: Volume> Hierarchy<V> {
     /// A tree over nothing.
     pub(crate) fn empty() -> Self {
-        Self { nodes: Vec::new(), parts: None }
+        Self { nodes: Vec::new(), parts: None, upper: UpperRanges::default() }
     }
 
     /// Whether there are no leaves.
@@ -56,7 +58,7 @@ impl<V: Volume> Hierarchy<V> {
 
     /// How many nodes there are.
     pub fn node_count(&self) -> usize {
-        self.parts.as_ref().map_or(self.nodes.len(), |parts| 2 * parts.leaf_count - 1)
+        self.parts.as_ref().map_or(self.nodes.len(), |parts| 2 * parts.clusters.leaf_count() - 1)
     }
 
     /// All nodes have smaller numbers. Of a tree in parts not every smaller number has a node.
@@ -72,23 +74,6 @@ impl<V: Volume> Hierarchy<V> {
     /// Whether the node is in a part that is made when it is first needed.
     pub fn is_in_part(&self, index: u32) -> bool {
         index as usize >= self.nodes.len()
-    }
-
-    /// The leaves below a node; `None` where there are more than `most`.
-    pub fn leaves_below(&self, node: u32, most: usize) -> Option<Vec<u32>> {
-        let (mut leaves, mut pending) = (Vec::new(), Vec::with_capacity(usize::BITS as usize));
-        pending.push(node);
-        while let Some(node) = pending.pop() {
-            match self.node(node).below() {
-                Below::Children(first) => pending.extend([first + 1, first]),
-                Below::Leaf(leaf) => leaves.push(leaf),
-            }
-            // There is a leaf below each that is pending.
-            if leaves.len() + pending.len() > most {
-                return None;
-            }
-        }
-        Some(leaves)
     }
 
     /// Up to `most` nodes that together hold what is below a node, opened level by level. A part that is made when it is first needed is made
@@ -112,12 +97,6 @@ impl<V: Volume> Hierarchy<V> {
             }
             nodes = next;
         }
-    }
-
-    /// Whether there are several parts below a node that are made when they are first needed.
-    pub fn is_above_parts(&self, node: u32) -> bool {
-        let Below::Children(first) = self.node(node).below() else { return false };
-        self.parts.is_some() && !self.is_in_part(node) && !self.is_in_part(first)
     }
 
     /// One node.

@@ -12,7 +12,7 @@ use fearless_simd::{Level, Simd};
 use glam::{DMat3, DVec3};
 
 use crate::volume::Aabb;
-use crate::{Below, Geometry, Hierarchy, Pose, by_processor};
+use crate::{Below, Geometry, Hierarchy, Node, Pose, by_processor};
 
 /// Boxes that are tested together.
 const LANES: usize = 8;
@@ -47,6 +47,9 @@ const BLOCK: u32 = 1 << 30;
 
 /// Leaves of a body for each node that is made at the beginning: blocks are some dozen leaves large.
 const LEAVES_PER_NODE: usize = 128;
+
+/// Of the nodes of a block that have several levels, at least about so many leaves a node.
+const LEAVES_OF_A_NODE: usize = 4;
 
 /// Boxes side by side. The first node of a tree holds the root's box alone.
 #[derive(Clone, Debug)]
@@ -152,14 +155,14 @@ impl WideTree {
     fn block(&self, number: u32) -> &[WideNode] {
         let Block { below, nodes } = &self.blocks[number as usize];
         nodes.get_or_init(|| {
-            let tree = self.source.as_ref().map(|source| source.hierarchy());
-            let mut nodes = Vec::new();
-            if let Some(tree) = tree
-                && let Below::Children(first) = tree.node(*below).below()
-            {
-                let (chosen, count) = widened(tree, first, false);
-                nodes.push(WideNode::of(tree, &chosen[..count]));
-                grow(tree, &mut nodes, usize::MAX);
+            // Opening the largest boxes jumps from level to level: in a copy of this part they lie together.
+            let part =
+                self.source.as_ref().map_or_else(Hierarchy::empty, |source| source.hierarchy().copied_below(*below));
+            let mut nodes = Vec::with_capacity(part.node_count() / (2 * LEAVES_OF_A_NODE) + 1);
+            if let Some(Below::Children(first)) = part.get(0).map(Node::below) {
+                let (chosen, count) = widened(&part, first, false);
+                nodes.push(WideNode::of(&part, &chosen[..count]));
+                grow(&part, &mut nodes, usize::MAX);
             }
             nodes
         })

@@ -19,13 +19,22 @@ const LANES: usize = 4;
 type Lanes = [f64; LANES];
 
 /// Some balls.
+#[derive(Debug)]
 pub(super) struct BallBlocks {
     blocks: Vec<BallBlock>,
+    /// The same in another frame, while a segment is fitted.
+    placed: Vec<BallBlock>,
     processor: Level,
 }
 
+impl Default for BallBlocks {
+    fn default() -> Self {
+        Self { blocks: Vec::new(), placed: Vec::new(), processor: Level::new() }
+    }
+}
+
 /// Four balls; where there are fewer, the first of them again.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct BallBlock {
     point: [Lanes; 3],
     radius: Lanes,
@@ -93,24 +102,24 @@ fn summed(lanes: Lanes) -> f64 {
 }
 
 impl BallBlocks {
-    pub fn of(mut balls: impl Iterator<Item = Ball>) -> Self {
-        let mut blocks = Vec::with_capacity(balls.size_hint().0.div_ceil(LANES));
+    /// These balls instead of those before.
+    pub fn set_balls(&mut self, mut balls: impl Iterator<Item = Ball>) {
+        self.blocks.clear();
+        self.blocks.reserve(balls.size_hint().0.div_ceil(LANES));
         while let Some(first) = balls.next() {
             let [second, third, fourth] = [balls.next(), balls.next(), balls.next()].map(|ball| ball.unwrap_or(first));
-            blocks.push(BallBlock::of([first, second, third, fourth]));
+            self.blocks.push(BallBlock::of([first, second, third, fourth]));
         }
-        Self { blocks, processor: Level::new() }
     }
 
-    /// The corners of boxes.
-    pub fn corners(boxes: &[Aabb]) -> Self {
-        let mut blocks = Vec::with_capacity(2 * boxes.len());
+    /// The corners of boxes instead of what was there before.
+    pub fn set_corners(&mut self, boxes: impl Iterator<Item = Aabb>) {
+        self.blocks.clear();
         for own in boxes {
             let (low, high) = own.corners();
             let (x, y) = ([low.x, high.x, low.x, high.x], [low.y, low.y, high.y, high.y]);
-            blocks.extend([low.z, high.z].map(|z| BallBlock { point: [x, y, [z; LANES]], radius: [0.0; LANES] }));
+            self.blocks.extend([low.z, high.z].map(|z| BallBlock { point: [x, y, [z; LANES]], radius: [0.0; LANES] }));
         }
-        Self { blocks, processor: Level::new() }
     }
 
     /// At least what is needed of a segment for every ball, as computed for it; not finite where one of them is not.
@@ -120,23 +129,24 @@ impl BallBlocks {
 
     /// Along the first principal direction, about the middle of the balls seen along it, the ends pulled in as far as the round caps allow. Any
     /// segment would do: how thick it has to be is for [`Self::needed`].
-    pub fn segment(&self) -> Segment {
+    pub fn segment(&mut self) -> Segment {
         let reference = self.blocks.first().map_or(DVec3::ZERO, |block| block.ball(0).0);
         let covariance = by_processor!(self.processor, simd => covariance(simd, &self.blocks, reference));
         let frame = PrincipalFrame::of_covariance(reference, &covariance);
-        let (placed, far) = by_processor!(self.processor, simd => placed(simd, &self.blocks, &frame));
+        let far = by_processor!(self.processor, simd => place(simd, &self.blocks, &frame, &mut self.placed));
+        let placed = &self.placed[..];
         let (across, outermost) = far.split_at(8);
         let mut circle = enclosing_ball(across.iter().map(|&(point, radius)| (point.with_x(0.0), radius)));
         // What is outside of it gets no cap, so it lies beside the segment.
         let mut from = 0;
-        while let Some(next) = by_processor!(self.processor, simd => first_outside(simd, &placed, from, circle)) {
+        while let Some(next) = by_processor!(self.processor, simd => first_outside(simd, placed, from, circle)) {
             circle = placed[next].balls().map(|(point, radius)| (point.with_x(0.0), radius)).fold(circle, take_in);
             from = next + 1;
         }
         let mut ends = Ends { circle, low: f64::INFINITY, high: f64::NEG_INFINITY };
         outermost.iter().for_each(|&ball| ends.take_in(ball));
         let mut from = 0;
-        while let Some(next) = by_processor!(self.processor, simd => first_beyond(simd, &placed, from, &ends)) {
+        while let Some(next) = by_processor!(self.processor, simd => first_beyond(simd, placed, from, &ends)) {
             placed[next].balls().for_each(|ball| ends.take_in(ball));
             from = next + 1;
         }
@@ -188,11 +198,12 @@ fn covariance<S: Simd>(simd: S, blocks: &[BallBlock], reference: DVec3) -> DMat3
     DMat3::from_cols(DVec3::new(xx, xy, xz), DVec3::new(xy, yy, yz), DVec3::new(xz, yz, zz))
 }
 
-/// The balls in the coordinates of a frame, and those that reach farthest in eight directions across its first axis (seen along it, a circle
-/// about them is nearly one about all) and in the two along it.
+/// The balls in the coordinates of a frame are `placed`; returned are those that reach farthest in eight directions across its first axis (seen
+/// along it, a circle about them is nearly one about all) and in the two along it.
 #[inline(always)]
-fn placed<S: Simd>(simd: S, blocks: &[BallBlock], frame: &PrincipalFrame) -> (Vec<BallBlock>, [Ball; WAYS]) {
-    let mut placed = Vec::with_capacity(blocks.len());
+fn place<S: Simd>(simd: S, blocks: &[BallBlock], frame: &PrincipalFrame, placed: &mut Vec<BallBlock>) -> [Ball; WAYS] {
+    placed.clear();
+    placed.reserve(blocks.len());
     let axes = frame.axes.to_cols_array_2d();
     let zero = f64x4::splat(simd, 0.0);
     // How far the farthest reach that share a lane, and the numbers of their blocks.
@@ -226,7 +237,7 @@ fn placed<S: Simd>(simd: S, blocks: &[BallBlock], frame: &PrincipalFrame) -> (Ve
             balls[way] = block.ball(lane);
         }
     }
-    (placed, balls)
+    balls
 }
 
 /// The first block from a number on with a ball that does not lie within a circle, seen along the first axis.

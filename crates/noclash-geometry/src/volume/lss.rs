@@ -59,7 +59,7 @@ impl Lss {
     pub const EVERYWHERE: Self = Self { centre: DVec3::ZERO, half: DVec3::ZERO, radius: f64::INFINITY };
 
     /// A segment made as thick as the balls need.
-    fn around(balls: &BallBlocks) -> Self {
+    fn around(balls: &mut BallBlocks) -> Self {
         let Segment { centre, half } = balls.segment();
         let bare = Self { centre, half, radius: 0.0 };
         let fitted = Self { radius: bare.padded(balls.needed(&bare.segment())), ..bare };
@@ -69,11 +69,29 @@ impl Lss {
 
     /// Around boxes: around their corners.
     pub fn around_boxes(boxes: &[Aabb]) -> Self {
-        Self::around(&BallBlocks::corners(boxes))
+        LssFit::default().around_boxes(boxes.iter().copied())
     }
 
     fn segment(&self) -> Segment {
         Segment { centre: self.centre, half: self.half }
+    }
+}
+
+/// Fits capsules, one after the other in the same memory.
+#[derive(Debug, Default)]
+pub struct LssFit(BallBlocks);
+
+impl LssFit {
+    /// As [`Volume::fit`] does.
+    pub fn around_balls(&mut self, balls: impl Iterator<Item = Ball>) -> Lss {
+        self.0.set_balls(balls);
+        Lss::around(&mut self.0)
+    }
+
+    /// As [`Lss::around_boxes`] does.
+    pub fn around_boxes(&mut self, boxes: impl Iterator<Item = Aabb>) -> Lss {
+        self.0.set_corners(boxes);
+        Lss::around(&mut self.0)
     }
 }
 
@@ -84,7 +102,7 @@ impl Volume for Lss {
     where
         I: Iterator<Item = Ball> + Clone,
     {
-        Self::around(&BallBlocks::of(balls))
+        LssFit::default().around_balls(balls)
     }
 
     /// Nearest points of the two segments give a direction n; the segments' extents along n give the bound.
@@ -119,7 +137,9 @@ impl Volume for Lss {
     }
 
     fn contains(&self, ball: Ball) -> bool {
-        self.padded(BallBlocks::of(std::iter::once(ball)).needed(&self.segment())) <= self.radius
+        let mut blocks = BallBlocks::default();
+        blocks.set_balls(std::iter::once(ball));
+        self.padded(blocks.needed(&self.segment())) <= self.radius
     }
 
     fn size(&self) -> f64 {

@@ -17,7 +17,7 @@ mod sphere;
 
 pub use aabb::Aabb;
 pub use bounding_volume::{Ball, Volume};
-pub use lss::Lss;
+pub use lss::{Lss, LssFit};
 pub use obb::Obb;
 pub use principal::PrincipalFrame;
 pub use relative_pose::{PairExtent, RelativePose};
