@@ -175,8 +175,8 @@ fn outermost<S: Simd>(simd: S, blocks: &[Block]) -> [DVec3; 2 * WAYS] {
         let y = f64x4::simd_from(simd, block[1]);
         let z = f64x4::simd_from(simd, block[2]);
         let values = [x, y, z, x + y + z, x + y - z, x - y + z, y + z - x];
-        for way in 0..WAYS {
-            for (own, value) in [(2 * way, values[way]), (2 * way + 1, zero - values[way])] {
+        for (way, &value) in values.iter().enumerate() {
+            for (own, value) in [(2 * way, value), (2 * way + 1, zero - value)] {
                 let farther = value.simd_gt(far[own]);
                 far[own] = farther.select(value, far[own]);
                 place[own] = farther.select(number, place[own]);

@@ -127,7 +127,7 @@ impl Surface {
         let part = if triangles <= MANY_TRIANGLES && leaves - triangles <= MOST_PIECES {
             let mut part = own.add_triangles(geometry);
             for leaf in triangles as u32..leaves as u32 {
-                own.add_leaf(&geometry.leaf(leaf), || geometry.leaf_box(leaf).into(), &mut part);
+                own.add_leaf(&geometry.leaf(leaf), || geometry.leaf_box(leaf), &mut part);
             }
             part
         } else {
