@@ -5,6 +5,7 @@
 //! budget whatever an edge needs of the coarser levels, so that nothing depends on earlier queries. Cells are proved
 //! by corridors (`corridor.rs`); that the cells hold the edge is decided here. Derivation: `docs/balls.md`, Maps of pairs.
 
+use std::f64::consts::{PI, TAU};
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicI64, AtomicU8, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, OnceLock};
@@ -106,14 +107,24 @@ enum Held {
     Open,
 }
 
-/// The range of one value of the configuration.
+/// The range of one value of the configuration, or a full turn of it.
 pub(super) struct Axis {
     value: usize,
-    lower: f64,
-    upper: f64,
+    pub(super) lower: f64,
+    pub(super) upper: f64,
     /// Of a finest cell, rounded.
     width: f64,
+    /// Of values that place the bodies alike if they differ by this, a full turn: 2π, rounded. The range is longer then.
+    pub(super) turn: Option<f64>,
+    /// Weight of the rounding of turns: 1.
+    pub(super) rounding: f64,
 }
+
+/// Where a full turn suffices, cells reach beyond it by this: far more than turns are rounded.
+const BEYOND_TURN: f64 = 1e-9;
+
+/// Values beyond this, in radians, are not turned back.
+const LARGEST_TURNED: f64 = 1e3;
 
 /// What proves cells.
 struct Prover {
@@ -183,7 +194,8 @@ impl PairMaps {
 
 impl PairMap {
     fn new(cell: &Cell, pair: usize, bodies: [usize; 2]) -> Option<Self> {
-        let axes: Option<Vec<Axis>> = values_between(cell, bodies)?.into_iter().map(|at| Axis::new(cell, at)).collect();
+        let values = values_between(cell, bodies)?;
+        let axes: Option<Vec<Axis>> = values.into_iter().map(|(at, turns)| Axis::new(cell, at, turns)).collect();
         let axes = axes.filter(|axes| (1..=2).contains(&axes.len()))?;
         Some(Self { pair, bodies, axes, levels: OnceLock::new(), credit: AtomicI64::new(0) })
     }
@@ -196,17 +208,23 @@ impl PairMap {
         let mut is_apart = true;
         for part in 0..parts as u32 {
             let times = [f64::from(part) / parts, f64::from(part + 1) / parts];
-            let within = self.axes.iter().map(|axis| axis.cells(part_of(ends(axis), times)));
-            let mut boxed = [(0, 0); 2];
-            for (own, cells) in boxed.iter_mut().zip(within) {
-                let Some(cells) = cells else { return Along::Open };
-                *own = (*cells.start(), *cells.end());
+            // Along each axis a run of cells, or two.
+            let mut runs = [[Some((0, 0)), None]; 2];
+            for (own, axis) in runs.iter_mut().zip(&self.axes) {
+                let Some(cells) = axis.runs(part_of(ends(axis), times)) else { return Along::Open };
+                *own = cells;
             }
-            match self.holds(0, boxed, usage, all) {
-                Held::Apart => {}
-                // The rest is asked for a cell in which the bodies touch.
-                Held::Open => is_apart = false,
-                Held::Touches { level, place } => return Along::Touches(self.nearest([from, to], level, place)),
+            for first in runs[0].into_iter().flatten() {
+                for second in runs[1].into_iter().flatten() {
+                    match self.holds(0, [first, second], usage, all) {
+                        Held::Apart => {}
+                        // The rest is asked for a cell in which the bodies touch.
+                        Held::Open => is_apart = false,
+                        Held::Touches { level, place } => {
+                            return Along::Touches(self.nearest([from, to], level, place));
+                        }
+                    }
+                }
             }
         }
         if is_apart { Along::Apart } else { Along::Open }
@@ -217,8 +235,11 @@ impl PairMap {
         let step = FINEST / LEVELS[level];
         let (mut along, mut square) = (0.0, 0.0);
         for (axis, place) in self.axes.iter().zip(place) {
-            let middle = 0.5 * (axis.bound(place * step) + axis.bound((place + 1) * step));
+            let mut middle = 0.5 * (axis.bound(place * step) + axis.bound((place + 1) * step));
             let (start, way) = (from[axis.value], to[axis.value] - from[axis.value]);
+            if let Some(turn) = axis.turn {
+                middle += turn * ((start + 0.5 * way - middle) / turn).round();
+            }
             along += (middle - start) / axis.width * (way / axis.width);
             square += (way / axis.width).powi(2);
         }
@@ -281,11 +302,58 @@ impl PairMap {
 }
 
 impl Axis {
-    pub(super) fn new(cell: &Cell, value: usize) -> Option<Self> {
-        let range = cell.dofs()[value].dof.range?;
-        let JointRange { lower, upper } = range;
+    /// The range of a value; `turns` says that values that differ by full turns place the bodies alike.
+    pub(super) fn new(cell: &Cell, value: usize, turns: bool) -> Option<Self> {
+        let JointRange { mut lower, mut upper } = cell.dofs()[value].dof.range?;
+        let middle = 0.5 * lower + 0.5 * upper;
+        let turned = [middle - (PI + BEYOND_TURN), middle + (PI + BEYOND_TURN)];
+        let is_turned = turns && lower <= turned[0] && turned[1] <= upper;
+        if is_turned {
+            [lower, upper] = turned;
+        }
         let width = (upper - lower) / FINEST as f64;
-        (width > f64::MIN_POSITIVE && width.is_finite()).then_some(Self { value, lower, upper, width })
+        let turn = is_turned.then_some(TAU);
+        let own = Self { value, lower, upper, width, turn, rounding: 1.0 };
+        (width > f64::MIN_POSITIVE && width.is_finite()).then_some(own)
+    }
+
+    /// The finest cells that hold an interval, or turned back by full turns hold it: one run of them or two. `None` if it is not on the map.
+    fn runs(&self, interval: [f64; 2]) -> Option<[Option<(usize, usize)>; 2]> {
+        let [first, second] = self.turned(interval)?;
+        let run = |own: [f64; 2]| self.cells(own).map(|cells| (*cells.start(), *cells.end()));
+        let second = match second {
+            Some(own) => Some(run(own)?),
+            None => None,
+        };
+        Some([Some(run(first?)?), second])
+    }
+
+    /// Intervals within the range: every value of the given one is in one of them, turned back by some number of full turns.
+    pub(super) fn turned(&self, [from, to]: [f64; 2]) -> Option<[Option<[f64; 2]>; 2]> {
+        if self.lower <= from && to <= self.upper {
+            return Some([Some([from, to]), None]);
+        }
+        let turn = self.turn.filter(|_| to - from < PI && from.abs().max(to.abs()) <= LARGEST_TURNED)?;
+        let back = |count: f64| {
+            // 2π and its multiple are rounded once each, u = ε/2: within 2π · 2.1 u |count|.
+            let (by, error) = (count * turn, 16.0 * f64::EPSILON * count.abs() * self.rounding);
+            [sub_down(sub_down(from, by), error), add_up(sub_up(to, by), error)]
+        };
+        let mut count = ((from - self.lower) / turn).floor();
+        if back(count)[0] < self.lower {
+            count -= 1.0;
+        }
+        let own = back(count);
+        if !(self.lower <= own[0] && own[0] <= self.upper) {
+            return None;
+        }
+        if own[1] <= self.upper {
+            return Some([Some(own), None]);
+        }
+        // What is beyond the range is turned back once more; the range is longer than a turn.
+        let rest = back(count + 1.0);
+        (self.lower <= rest[1] && rest[1] <= self.upper)
+            .then_some([Some([own[0], self.upper]), Some([self.lower, rest[1]])])
     }
 
     /// Where a finest cell begins, and the one before it ends.
@@ -357,9 +425,9 @@ pub(super) fn part_of([from, to]: [f64; 2], times: [f64; 2]) -> [f64; 2] {
     [sub_down(a.min(b), error).max(least), add_up(a.max(b), error).min(most)]
 }
 
-/// The values of a configuration that move two bodies of one robot against each other; `None` where not these alone say how the bodies lie to each
-/// other.
-fn values_between(cell: &Cell, bodies: [usize; 2]) -> Option<Vec<usize>> {
+/// The values of a configuration that move two bodies of one robot against each other; and whether full turns of a value place them alike: where it turns one joint
+/// by itself, and nothing else between them. `None` where not these alone say how the bodies lie to each other.
+fn values_between(cell: &Cell, bodies: [usize; 2]) -> Option<Vec<(usize, bool)>> {
     let [a, b] = bodies.map(|body| cell.bodies()[body].carrier());
     let ((robot, a), (other, b)) = (a?, b?);
     if robot != other || robot >= cell.stated_robots().len() {
@@ -367,17 +435,20 @@ fn values_between(cell: &Cell, bodies: [usize; 2]) -> Option<Vec<usize>> {
     }
     let own = &cell.robots()[robot];
     let path = own.robot.tree_path(a, b);
-    let mut values = Vec::new();
+    let mut values: Vec<(usize, bool)> = Vec::new();
     for &joint in path.up.iter().chain(&path.down) {
         let joint = own.robot.joint(joint);
+        let is_turned = matches!(joint.kind, JointKind::Revolute | JointKind::Continuous);
+        let turns = is_turned && matches!(joint.drive, Drive::Commanded { .. });
         let dof = match (joint.kind, joint.drive) {
             (JointKind::Fixed, _) | (_, Drive::Fixed) => continue,
             (JointKind::Planar | JointKind::Floating, _) => return None,
             (_, Drive::Commanded { first_dof }) => first_dof,
             (_, Drive::Follows(following)) => following.dof,
         };
-        if !values.contains(&(own.first_dof + dof)) {
-            values.push(own.first_dof + dof);
+        match values.iter_mut().find(|(value, _)| *value == own.first_dof + dof) {
+            Some((_, alike)) => *alike &= turns,
+            None => values.push((own.first_dof + dof, turns)),
         }
     }
     Some(values)

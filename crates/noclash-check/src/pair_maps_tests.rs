@@ -1,5 +1,7 @@
 //! What maps settle does not touch at any sample, what a cell reaches beyond its middle is needed, and repeatable queries do not depend on others.
 
+use std::f64::consts::TAU;
+
 use glam::DVec3;
 use noclash_cell::{Cell, CellDescription, RobotInCell};
 use noclash_geometry::{Element, Pose, Shape};
@@ -22,6 +24,7 @@ fn wrist(random: &mut Random, kind: usize) -> PreparedCell {
             pose: Pose::from_xyz_rpy(random.vector(0.1), random.vector(3.0)),
         }],
     };
+    let turns = kind.is_multiple_of(2);
     let joint = |name: &str, kind, [parent, child]: [&str; 2], random: &mut Random| JointDescription {
         name: name.to_string(),
         kind,
@@ -31,6 +34,8 @@ fn wrist(random: &mut Random, kind: usize) -> PreparedCell {
         axis: (random.vector(1.0) + 1.1 * DVec3::Z).normalize(),
         range: Some(match kind {
             JointKind::Prismatic => JointRange { lower: -0.1, upper: 0.2 },
+            // Several turns: maps know one of them.
+            JointKind::Revolute if turns => JointRange { lower: -9.0, upper: 11.0 },
             _ => JointRange { lower: -2.0, upper: 2.5 },
         }),
         max_velocity: None,
@@ -127,6 +132,50 @@ fn without_one_of_two_joints_edges_that_touch_are_settled() {
 }
 
 #[test]
+fn with_turns_that_are_no_full_ones_edges_that_touch_are_settled() {
+    let damage = |maps: &mut PairMaps| {
+        let axes = maps.maps.iter_mut().flat_map(|map| &mut map.axes);
+        axes.filter_map(|axis| axis.turn.as_mut()).for_each(|turn| *turn *= 0.9);
+    };
+    let [_, touching] = settled_and_touching(MapUse::Repeatable, damage);
+    assert!(touching > 0);
+}
+
+/// How many of these values are in none of the intervals that hold them turned back: 2π is taken from two numbers.
+fn lost_values(axis: &Axis) -> usize {
+    const REST: f64 = 2.449_293_598_294_706_4e-16;
+    let mut random = Random(12);
+    let mut lost = 0;
+    for _ in 0..20_000 {
+        let from = random.between(30.0, 900.0) * if random.unit() < 0.5 { 1.0 } else { -1.0 };
+        let to = from + random.unit().powi(4) * 3.0;
+        let runs = axis.turned([from, to]).unwrap_or_else(|| panic!("{from} to {to}"));
+        for value in [from, to] {
+            let is_held = runs.iter().flatten().any(|&[low, high]| {
+                let count = ((value - 0.5 * low - 0.5 * high) / TAU).round();
+                // What is left of the value is exact beside a multiple of comparable size; the multiple misses count · 2π by this, up to 1e-20.
+                let (left, missed) = (value - count * TAU, count.mul_add(TAU, -(count * TAU)) + count * REST);
+                (left - low) - missed >= -1e-19 && (high - left) + missed >= -1e-19
+            });
+            lost += usize::from(!is_held);
+        }
+    }
+    lost
+}
+
+#[test]
+fn turned_back_every_value_is_in_an_interval() {
+    let mut random = Random(8);
+    let cell = wrist(&mut random, 2);
+    let mut axis = Axis::new(&cell, 1, true).unwrap_or_else(|| panic!("no range"));
+    assert!(axis.turn.is_some() && axis.upper - axis.lower < 6.29);
+    assert_eq!(lost_values(&axis), 0);
+    // Without the error of turns some are not.
+    axis.rounding = 0.0;
+    assert!(lost_values(&axis) > 0);
+}
+
+#[test]
 fn what_repeatable_queries_find_does_not_depend_on_other_queries() {
     let mut random = Random(20_262);
     let mut likely_found = 0;
@@ -163,7 +212,7 @@ fn what_repeatable_queries_find_does_not_depend_on_other_queries() {
 fn cells_of_an_axis_hold_every_interval() {
     let mut random = Random(7);
     let cell = wrist(&mut random, 1);
-    let axis = Axis::new(&cell, 1).unwrap_or_else(|| panic!("no range"));
+    let axis = Axis::new(&cell, 1, true).unwrap_or_else(|| panic!("no range"));
     for _ in 0..10_000 {
         let mut ends = [random.between(-2.0, 2.5), random.between(-2.0, 2.5)];
         if random.unit() < 0.3 {

@@ -220,6 +220,11 @@ impl Geometry {
         self.leaves.leaf(leaf)
     }
 
+    /// All vertices, and the corners of the first leaves among them: of the triangles.
+    pub(crate) fn corners_of_triangles(&self) -> (&[DVec3], &[[u32; 3]]) {
+        (&self.leaves.vertices, &self.leaves.triangles)
+    }
+
     /// The triangle number of a leaf; `None` for everything that is not a triangle, grown ones included.
     pub fn triangle_of(&self, leaf: u32) -> Option<u32> {
         ((leaf as usize) < self.leaves.triangles.len() && self.leaves.grown == 0.0).then_some(leaf)

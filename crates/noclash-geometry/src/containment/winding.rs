@@ -238,7 +238,7 @@ impl WindingField {
     }
 }
 
-/// Triangles of some components in their place, and a tree over them: made when a point first comes into their box, which for most
+/// Triangles of some components in their place, and a tree over them: made when points have come into their box a few times, which for most
 /// bodies is never.
 #[derive(Debug)]
 struct Walls {
@@ -249,12 +249,18 @@ struct Walls {
     low: DVec3,
     high: DVec3,
     tree: OnceLock<ColumnTree<u32>>,
+    /// How many rays were compared with all triangles, before there was a tree.
+    scans: AtomicU32,
 }
+
+/// So many rays are compared with all triangles before a tree is made, which takes as long as some forty do.
+const FEW_SCANS: u32 = 16;
 
 impl Walls {
     fn new(place: &TriangleMesh, members: Vec<(u32, Vec<u32>)>) -> Self {
         let (low, high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
-        let mut walls = Self { place: place.clone(), members, low, high, tree: OnceLock::new() };
+        let mut walls =
+            Self { place: place.clone(), members, low, high, tree: OnceLock::new(), scans: AtomicU32::new(0) };
         (walls.low, walls.high) =
             walls.corners().flatten().fold((low, high), |(low, high), corner| (low.min(corner), high.max(corner)));
         walls
@@ -270,6 +276,31 @@ impl Walls {
 
     fn box_contains(&self, point: DVec3) -> bool {
         point.cmpge(self.low).all() && point.cmple(self.high).all()
+    }
+
+    /// Visits every triangle whose box meets the closed ray from the point towards +z (and perhaps others), with its component, until `visit` breaks.
+    fn visit_upwards(
+        &self,
+        point: DVec3,
+        mut visit: impl FnMut(&[DVec3; 3], u32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.tree.get().is_some() || self.scans.fetch_add(1, Ordering::Relaxed) >= FEW_SCANS {
+            return self.tree().visit_upwards(point, visit);
+        }
+        for (component, triangles) in &self.members {
+            for &triangle in triangles {
+                let corners @ [a, b, c] = self.place.corners(triangle as usize);
+                let is_beside = a.x.max(b.x).max(c.x) < point.x
+                    || a.x.min(b.x).min(c.x) > point.x
+                    || a.y.max(b.y).max(c.y) < point.y
+                    || a.y.min(b.y).min(c.y) > point.y
+                    || a.z.max(b.z).max(c.z) < point.z;
+                if !is_beside {
+                    visit(&corners, *component)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// The triangles, each with its component.
@@ -318,7 +349,7 @@ impl Cycles {
     /// `None` for a point on a triangle.
     fn crossings(&self, point: DVec3) -> Option<Crossings> {
         let (mut number, mut any, mut cavities) = (0, false, Tally::default());
-        let surface = self.walls.tree().visit_upwards(point, |corners, component| match crossing(corners, point) {
+        let surface = self.walls.visit_upwards(point, |corners, component| match crossing(corners, point) {
             Crossing::OnTriangle => ControlFlow::Break(()),
             Crossing::Signed(0) => ControlFlow::Continue(()),
             Crossing::Signed(sign) => {

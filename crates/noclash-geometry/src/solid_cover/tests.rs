@@ -1,7 +1,9 @@
 //! Points of random bodies, and points that they enclose, against the balls that hold them.
 
+use super::surface::Part;
 use super::*;
 use crate::inner_ball::depth_in;
+use crate::leaf::{ConvexSolid, Leaf};
 use crate::leaf_source::LeafSource;
 use crate::{Element, Enclosure, Pose, Shape, TriangleMesh};
 
@@ -216,26 +218,19 @@ fn a_cover_that_loses_a_triangle_does_not_hold_the_body() {
 #[test]
 fn cells_that_are_bounded_along_all_axes_would_lose_what_is_inside() {
     let body = Geometry::new(&[Element { shape: Shape::mesh(box_mesh(DVec3::ONE, false)), pose: Pose::IDENTITY }]);
-    let pieces = pieces_of(&body);
     let divided = |axes: &[usize]| {
-        let mut cells = vec![pieces.clone()];
+        let (mut surface, all) = Surface::of(&body).unwrap();
+        let mut cells = vec![all];
         for &axis in axes {
             for at in [-0.4, 0.4] {
-                cells = cells
-                    .iter()
-                    .flat_map(|cell| {
-                        [false, true].map(|above| {
-                            let mut part = Vec::new();
-                            cell.iter().for_each(|piece| piece.cut(axis, at, above, &mut part));
-                            part
-                        })
-                    })
-                    .collect();
+                let halves = cells.iter().flat_map(|cell| surface.halves(cell, axis, [at, at]));
+                cells = halves.collect();
             }
         }
-        let balls: Vec<_> = cells.iter().filter(|cell| !cell.is_empty()).map(|cell| enclosing(cell)).collect();
+        let cells = cells.iter_mut().filter(|cell| !cell.is_empty());
+        let balls: Vec<_> = cells.map(|cell| surface.enclosing(cell)).collect();
         let mut numbers = Numbers(10);
-        (0..2000).map(|_| numbers.vector(1.0)).all(|point| balls.iter().any(|(c, r)| c.distance(point) <= *r))
+        (0..2000).map(|_| numbers.vector(1.0)).all(|point| balls.iter().any(|(c, r, _)| c.distance(point) <= *r))
     };
     assert!(divided(&[0, 1]) && divided(&[1, 2]));
     assert!(!divided(&[0, 1, 2]), "columns are not needed?");
@@ -255,4 +250,54 @@ fn unbounded_bodies_and_numbers_that_say_little_have_no_cover() {
     };
     assert!(BallCover::of_solid(&cracked(1e-13)).is_some());
     assert!(BallCover::of_solid(&cracked(1e-6)).is_none());
+}
+
+/// Parts of a body's surface, divided at random as columns are.
+fn random_parts(surface: &mut Surface, all: Part, numbers: &mut Numbers) -> Vec<(Part, [DVec3; 2])> {
+    let mut parts = vec![(all, [DVec3::NEG_INFINITY, DVec3::INFINITY])];
+    for _ in 0..6 {
+        let (axis, chosen) = ((3.0 * numbers.next()) as usize, (parts.len() as f64 * numbers.next()) as usize);
+        let (part, [low, high]) = parts.swap_remove(chosen);
+        let mut own = part.clone();
+        let (centre, radius, _) = surface.enclosing(&mut own);
+        let at = centre[axis] + radius * (numbers.next() - 0.5);
+        let (mut below, mut above) = ([low, high], [low, high]);
+        below[1][axis] = below[1][axis].min(at);
+        above[0][axis] = above[0][axis].max(at);
+        parts.extend(
+            surface.halves(&part, axis, [at, at]).into_iter().zip([below, above]).filter(|(part, _)| !part.is_empty()),
+        );
+        if parts.is_empty() {
+            return parts;
+        }
+    }
+    parts
+}
+
+#[test]
+fn balls_hold_all_of_the_surface_in_their_columns_and_no_corner_can_be_left_out() {
+    let mut numbers = Numbers(13);
+    let (mut seen, mut lost) = (0, 0);
+    for case in 0..60 {
+        let body = any_body(&mut numbers, [1.0, 1e-3, 1e3][case % 3]);
+        let (mut surface, all) = Surface::of(&body).unwrap();
+        let points: Vec<(DVec3, f64)> = {
+            let leaves = 0..body.leaf_count() as u32;
+            let surfaces = leaves.filter(|&leaf| matches!(body.leaf(leaf), Leaf::Simplex { .. }));
+            surfaces.flat_map(|leaf| [leaf; 40]).map(|leaf| point_of(&body.leaf(leaf), &mut numbers)).collect()
+        };
+        for (mut part, [low, high]) in random_parts(&mut surface, all, &mut numbers) {
+            let (centre, radius, nearest) = surface.enclosing(&mut part);
+            let own: Vec<_> = points.iter().filter(|(at, _)| at.cmpge(low).all() && at.cmple(high).all()).collect();
+            for (point, grown) in &own {
+                seen += 1;
+                assert!(point.distance(centre) + grown <= radius * (1.0 + 1e-9), "case {case}: {point}");
+                assert!(nearest <= radius);
+            }
+            // Without some of its corners a part is not held.
+            let (centre, radius, _) = surface.enclosing(&mut part.without_every_other_corner());
+            lost += own.iter().filter(|(at, grown)| at.distance(centre) + grown > radius * (1.0 + 1e-9)).count();
+        }
+    }
+    assert!(seen > 2000 && lost > 100, "{seen} {lost}");
 }

@@ -96,6 +96,8 @@ pub(super) struct Builder<'a> {
 struct Cover {
     root: u32,
     centres: Vec<(DVec3, f64)>,
+    /// Around the centres.
+    sphere: SweptSphere,
 }
 
 /// Where a body is: a frame, and the body's own axes in it.
@@ -339,7 +341,8 @@ impl<'a> Builder<'a> {
         }
         let reach = carried.length + own_reach;
         self.grow(reach, placement + carried.translation_error + carried.rotation_error * reach)?;
-        self.covers[body] = Some(Cover { root: offset, centres });
+        let sphere = SweptSphere::enclosing(&centres);
+        self.covers[body] = Some(Cover { root: offset, centres, sphere });
         Some(())
     }
 
@@ -397,10 +400,9 @@ impl<'a> Builder<'a> {
         }
         let (index, link) = self.cell().bodies()[body].carrier()?;
         let robot = &self.cell().robots()[index].robot;
-        let centres = &self.covers[body].as_ref()?.centres;
+        let Cover { centres, sphere, .. } = self.covers[body].as_ref()?;
         let balls = BodyBalls { link, balls: centres };
-        let sphere = SweptSphere::enclosing(centres);
-        let factors = TravelFactors::about(robot, balls, sphere, ancestor, &self.segment.ranges[index]);
+        let factors = TravelFactors::about(robot, balls, *sphere, ancestor, &self.segment.ranges[index]);
         let mut levers = vec![0.0; self.model.steps.len()];
         for factor in factors.factors() {
             let step = self.carried[index][robot.joint(factor.joint).child.index()].frame as usize - 1;

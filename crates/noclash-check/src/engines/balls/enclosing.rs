@@ -33,11 +33,18 @@ pub(super) fn enclosing_ball(balls: &[(DVec3, f64)]) -> (DVec3, f64) {
 pub(super) fn join_nearest(balls: &[(DVec3, f64)], count: usize) -> Vec<usize> {
     let mut part: Vec<usize> = (0..balls.len()).collect();
     let mut parts: Vec<Vec<(DVec3, f64)>> = balls.iter().map(|&ball| vec![ball]).collect();
+    // Radii of balls around two parts each, those of smaller number second: only those of the part that grew change.
+    let row = balls.len();
+    let mut sizes = vec![f64::INFINITY; row * row];
+    for b in 1..row {
+        for a in 0..b {
+            sizes[b * row + a] = rough_radius(&parts[a], &parts[b]);
+        }
+    }
     while parts.len() > count {
         let mut best = (f64::INFINITY, 0, 1);
-        for a in 0..parts.len() {
-            for b in a + 1..parts.len() {
-                let size = rough_radius(&parts[a], &parts[b]);
+        for b in 1..parts.len() {
+            for (a, &size) in sizes[b * row..][..b].iter().enumerate() {
                 if size < best.0 {
                     best = (size, a, b);
                 }
@@ -55,6 +62,17 @@ pub(super) fn join_nearest(balls: &[(DVec3, f64)], count: usize) -> Vec<usize> {
             } else {
                 *own
             };
+        }
+        for other in 0..last {
+            if other != b && b < last {
+                sizes[b.max(other) * row + b.min(other)] = sizes[last * row + other];
+            }
+        }
+        for other in 0..last {
+            if other != a {
+                let (first, second) = (a.min(other), a.max(other));
+                sizes[second * row + first] = rough_radius(&parts[first], &parts[second]);
+            }
         }
     }
     part
