@@ -78,8 +78,7 @@ fn contradictions(charges: ArcCharges, mistake: Option<Mistake>) -> [usize; 3] {
             let later = random.unit() < 0.5;
             let bound = least.at[1].min(least.at[if later { 2 } else { 0 }] - bend) - pad;
             // Any of the box's corners, half an interval, and errors that bring it nearest one after the other.
-            let half = 0.2 * random.vector(1.0).map(f64::signum);
-            let point = geometry.hierarchy().root().unwrap().centre() + half;
+            let (point, _) = geometry.leaf(0).ball(random.below(8)).unwrap();
             let share = random.one_of([0.0, 0.5, 1.0]);
             let middle = over.centre().to_f64();
             let t = middle + share * over.half_width() * if later { 1.0 } else { -1.0 };
