@@ -340,7 +340,7 @@ impl SpreadPart {
             sum += joint.error + speed;
             self.spreads.push(spread);
         }
-        if scale.is_nan() || scale > MOST_SCALE || !(size < 1e60) {
+        if scale.is_nan() || scale > MOST_SCALE || size.is_nan() || size >= 1e60 {
             return false;
         }
         self.bend = 0.5 * scale * bend * charges.bend * SLACK;
@@ -548,7 +548,7 @@ fn least_pairs(error: f64) -> usize {
 fn arc(joint: &ArcJoint, pairs: Option<usize>, charges: &ArcCharges) -> Option<Spread> {
     let error = joint.error;
     // NaN is no angle.
-    if !(error <= MOST_ERROR) {
+    if error.is_nan() || error > MOST_ERROR {
         return None;
     }
     let mut corners = [Corner::default(); MOST_CORNERS];
