@@ -119,6 +119,11 @@ impl Moving {
         }
     }
 
+    /// Whether it does not move, for certain.
+    pub fn rests(&self) -> bool {
+        self.rests && self.first_bound == 0.0
+    }
+
     /// How far an exact point may be from where the stored numbers put it at the centre.
     pub fn placement_error(&self) -> f64 {
         self.errors[0]

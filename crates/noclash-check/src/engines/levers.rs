@@ -10,6 +10,7 @@
 use glam::DVec3;
 use noclash_numeric::UNIT_ROUNDOFF;
 
+use super::arcs::ArcChain;
 use super::directional::{Functionals, Gap, Moving, Outer, Separation};
 use super::turns::{Affine, Around, Turn, TurnsAlong};
 
@@ -25,6 +26,10 @@ pub(super) struct Levers {
     drifts: Vec<DVec3>,
     /// Loss whatever point and direction are.
     constant: f64,
+    /// The part of it that is not of joints.
+    beside: f64,
+    /// The joints, as arcs.
+    pub arcs: ArcChain,
     /// Largest change of the loss per metre: the sum of all errors that turn, and of their products that count.
     slope: f64,
     /// Points and axes are no farther than this from where they are stored.
@@ -133,13 +138,29 @@ impl Levers {
         if vector != DVec3::ZERO {
             self.drifts.push(vector);
             // n·d is off by a few roundings of |d|, however small it is.
-            self.constant += 1e-12 * vector.length();
+            self.loses(1e-12 * vector.length());
         }
     }
 
     /// Everything may be off by so much besides, whichever way.
     pub fn loses(&mut self, constant: f64) {
         self.constant += constant;
+        self.beside += constant;
+    }
+
+    /// The same by joints, beyond their first orders.
+    pub fn loses_to_joints(&mut self, constant: f64) {
+        self.constant += constant;
+    }
+
+    /// What errors that are not of joints may take along n (`sign` 1) or −n (`sign` −1); `None` where they turn something.
+    pub fn beside_joints(&self, n: DVec3, sign: f64) -> Option<f64> {
+        let drifted = self.drifts.iter().map(|drift| {
+            let lost = -sign * n.dot(*drift);
+            // NaN is kept, and proves nothing.
+            if lost < 0.0 { 0.0 } else { lost }
+        });
+        self.points.is_empty().then(|| (self.beside + drifted.sum::<f64>()) * SLACK)
     }
 
     /// Largest change of the loss per metre.
@@ -193,13 +214,14 @@ impl Levers {
 
     /// Nothing displaces anything; memory is kept.
     pub fn clear(&mut self) {
-        let Self { axes, points, slides, turns, drifts, constant, slope, misplaced } = self;
+        let Self { axes, points, slides, turns, drifts, constant, beside, arcs, slope, misplaced } = self;
         axes.clear();
         points.clear();
         slides.clear();
         turns.clear();
         drifts.clear();
-        (*constant, *slope, *misplaced) = (0.0, 0.0, 0.0);
+        arcs.clear();
+        (*constant, *beside, *slope, *misplaced) = (0.0, 0.0, 0.0, 0.0);
     }
 
     /// Loss of every point for a unit vector n (`sign` 1) or −n (`sign` −1), whatever else it loses.

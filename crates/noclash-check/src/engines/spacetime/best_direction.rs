@@ -128,14 +128,14 @@ pub(super) fn best_direction(sides: &[Side; 2], first: DVec3, needed: f64, enoug
 
 /// Up to three points of the difference, those that carry its point nearest to the origin.
 #[derive(Default)]
-struct Simplex {
+pub(super) struct Simplex {
     points: [DVec3; 3],
     count: usize,
 }
 
 impl Simplex {
     /// The point nearest to the origin with one more corner; `None` where the origin is inside.
-    fn add(&mut self, d: DVec3) -> Option<DVec3> {
+    pub(super) fn add(&mut self, d: DVec3) -> Option<DVec3> {
         let [a, b, c] = self.points;
         let (nearest, kept, count) = match self.count {
             0 => (d, [d, d, d], 1),

@@ -4,6 +4,7 @@ use noclash_geometry::narrow::Effort;
 use noclash_geometry::query::BodyPair;
 use noclash_numeric::{DyadicSpan, Lower};
 
+use super::arc_directions::Arcs;
 use super::best_direction::{Side, best_direction};
 use super::direction::{self, LEAST_GAP, Placed};
 use super::displaced::tilted;
@@ -30,6 +31,9 @@ pub(super) const GAP_PER_MOTION: f64 = 0.05;
 
 /// Leaves that are apart at the centre after all errors get shorter intervals until their motion is this share of what it is for others.
 const APART_BUT_FOR_MOTION: f64 = 0.05;
+
+/// Nodes that arcs of joints bring together by more than this share of both their sizes are not opened: smaller errors win more.
+const MISSING_PER_WIDTH: f64 = 0.5;
 
 /// Leaf bounds of curved shapes are computed to within this, in metres.
 const LEAF_GAP: f64 = 1e-9;
@@ -93,6 +97,35 @@ impl<'a> SpacetimeSearch<'a> {
         if open == [false; 2] {
             self.mark_apart(task, element);
             return;
+        }
+        let whole = self.pieces(task, element).filter(|_| self.segment.thorough);
+        let [part_a, part_b] = whole.as_ref().map_or([&outer_a, &outer_b], |pieces| [&pieces[0], &pieces[1]]);
+        match self.try_arcs((task, &element), [(part_a, a), (part_b, b)], levers, (element.hint, open), probe) {
+            Arcs::Unknown => {}
+            Arcs::Apart(left, hint) => {
+                if left == [false; 2] {
+                    self.mark_apart(task, element);
+                    return;
+                }
+                open = left;
+                if self.halve(Element { hint, ..element }, open, [Lower::ZERO; 2]) {
+                    return;
+                }
+            }
+            Arcs::Together(left, missing, hint) => {
+                let widths = [&outer_a, &outer_b].map(|outer| 2.0 * outer.bounds.half().length());
+                let element = Element { hint, ..element };
+                if left != [true; 2] {
+                    open = left;
+                } else if missing > MISSING_PER_WIDTH * (widths[0] + widths[1]) {
+                    self.give_up(task, element);
+                    return;
+                } else {
+                    let separation = Separation::new(hint, a, b, half_width);
+                    self.open(task, element, widths, separation.as_ref(), probe);
+                    return;
+                }
+            }
         }
         let mut best = [Lower::ZERO; 2];
         let mut kept = None;
@@ -312,6 +345,23 @@ impl<'a> SpacetimeSearch<'a> {
             self.serves(element.side_b, element.hint, levers);
             return Ok(());
         }
+        let arcs = self.try_arcs((task, &element), parts, levers, (element.hint, open), probe);
+        match arcs {
+            Arcs::Unknown => {}
+            Arcs::Together(left, ..) => {
+                if left == [false; 2] {
+                    return Ok(());
+                }
+                open = left;
+            }
+            Arcs::Apart(open, hint) => {
+                let element = Element { hint, ..element };
+                if open != [false; 2] && !self.halve_part(element, open, best, true) {
+                    self.give_up(task, element);
+                }
+                return Ok(());
+            }
+        }
         let poses = self.poses(task, element, slot);
         let view = BodyPair::new(geometry_a, &poses[0], geometry_b, &poses[1], &segment.options.model);
         let effort = Effort::within((0.125 * segment.options.epsilon).min(LEAF_GAP));
@@ -330,6 +380,11 @@ impl<'a> SpacetimeSearch<'a> {
             let in_order = if first { leaves } else { [leaves[1], leaves[0]] };
             probe.probe_leaves(segment, pair, &seen, in_order, t)?;
             probe.measure(segment, pair, t)?;
+        } else if let Arcs::Together(..) = arcs {
+            // Shorter intervals do not help: what is left is for the halves of the part.
+            self.given_up.push(element);
+            self.proof.leave_open(segment, Part::bodies(pair, element.over), Lower::ZERO, found.upper);
+            return Ok(());
         } else if view.is_described() && found.upper.get() <= margin && self.knows_tolerances() {
             // No collision here, but within what tolerances may take of whole bodies. Where motion is small against that, and these two
             // leaves are not proved along their own direction either, cutting time finds neither proof nor collision.

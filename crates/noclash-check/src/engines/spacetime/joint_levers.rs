@@ -7,6 +7,7 @@ use noclash_numeric::Upper;
 use noclash_robot::{JointKind, JointVariation, Robot, TravelFactors};
 
 use super::moments::Moments;
+use crate::engines::arcs::ArcJoint;
 use crate::engines::levers::Levers;
 use crate::engines::turns::Turn;
 use crate::prepared_query::Segment;
@@ -30,6 +31,7 @@ impl Moments {
         levers: &mut Levers,
     ) -> Option<f64> {
         if errors.is_empty() {
+            levers.arcs.give_up();
             return Some(0.0);
         }
         if !self.slots[slot].has_rates {
@@ -53,9 +55,9 @@ impl Moments {
         let remainder = factors.cubic_bound(&self.local, around, errors).get();
         let along_direction = are_single(&own.robot, factors) && remainder < REMAINDER_PER_BEND * bend.get();
         if !along_direction {
-            levers.loses(bend.get());
+            levers.loses_to_joints(bend.get());
         } else if kept(DisplacementTerm::BendRemainder) {
-            levers.loses(remainder);
+            levers.loses_to_joints(remainder);
         }
         let bends = along_direction && kept(DisplacementTerm::Bend);
         let seen_from = frame.map_or(Pose::IDENTITY, |place| moment.poses[place]);
@@ -63,6 +65,9 @@ impl Moments {
         let body_pose = &poses[link.index()];
         let (mut size, mut off) = (body_pose.translation.length(), seen_from.rotation_error + body_pose.rotation_error);
         let mut shifted = seen_from.translation_error + body_pose.translation_error;
+        if !are_single(&own.robot, factors) || factors.factors().iter().any(|factor| factor.upwards) {
+            levers.arcs.give_up();
+        }
         for factor in factors.factors() {
             let joint = own.robot.joint(factor.joint);
             let JointVariation { turn, slide } = errors[factor.joint.index()];
@@ -82,12 +87,22 @@ impl Moments {
                     levers.loses(slide.get());
                 }
             }
+            let slides = joint.kind == JointKind::Prismatic;
+            let around = &around[factor.joint.index()];
+            let [turns, other] = if slides {
+                [0.0, around.slide.get()]
+            } else {
+                moment.first_order(segment, own.first_link(), joint, around.turn.get())
+            };
+            let error = (if slides { slide.get() } else { turn.get() }) + other;
+            if error != 0.0 || turns != 0.0 {
+                levers.arcs.add(ArcJoint { axis, origin, error, turns, slides });
+            }
             if bends {
-                let moves = &around[factor.joint.index()];
-                if joint.kind == JointKind::Prismatic {
-                    add_slide(levers, [moves.slide.get(), slide.get()]);
+                if slides {
+                    add_slide(levers, [around.slide.get(), slide.get()]);
                 } else {
-                    levers.passes(Turn { axis, origin, moves: moves.turn.get(), error: turn.get() });
+                    levers.passes(Turn { axis, origin, moves: around.turn.get(), error: turn.get() });
                 }
             }
             size = size.max(child.translation.length());
@@ -100,7 +115,8 @@ impl Moments {
         let wrong = 8.0 * (off * size + shifted + geometry.error().get()) + 1e-12 * size;
         let slid: f64 = errors.iter().map(|error| error.slide.get()).sum();
         let misplaced = wrong.max(8.0 * off + 1e-12);
-        levers.loses((levers.slope() + slid) * misplaced);
+        levers.loses_to_joints((levers.slope() + slid) * misplaced);
+        levers.arcs.misplaces(misplaced);
         // Without what makes it certain all joints are held.
         levers.misplaces(if kept(DisplacementTerm::Held) { misplaced } else { f64::NEG_INFINITY });
         aside.get().is_finite().then_some(aside.get())
@@ -117,5 +133,5 @@ fn are_single(robot: &Robot, factors: &TravelFactors) -> bool {
 fn add_slide(levers: &mut Levers, [moves, error]: [f64; 2]) {
     let of_turn = |inner: &Turn| inner.moves * error + moves * inner.error + inner.error * error;
     let lost = levers.passed().iter().map(of_turn).sum();
-    levers.loses(lost);
+    levers.loses_to_joints(lost);
 }

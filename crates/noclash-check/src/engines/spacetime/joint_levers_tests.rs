@@ -25,7 +25,7 @@ use crate::unit_random::Random;
 
 /// A mistake with what joints are off by.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Mistake {
+pub(super) enum Mistake {
     /// That of the joint that turns farthest is forgotten.
     LargestTurn,
     /// Those of all slides are.
@@ -37,7 +37,7 @@ enum Mistake {
 }
 
 impl Mistake {
-    fn make(self, robot: &Robot, errors: &mut [JointVariation]) {
+    pub(super) fn make(self, robot: &Robot, errors: &mut [JointVariation]) {
         match self {
             Self::LargestTurn => {
                 let largest = errors.iter().map(|error| error.turn).fold(Upper::ZERO, Upper::max);
@@ -59,7 +59,7 @@ impl Mistake {
 }
 
 /// A chain of joints, most of which turn, some without limits and some with another joint, that carries a small box; far away a ball.
-fn chain(random: &mut Random) -> PreparedCell {
+pub(super) fn chain(random: &mut Random) -> PreparedCell {
     let count = 1 + (5.0 * random.unit()) as usize;
     let element = |shape, at| vec![Element { shape, pose: Pose::from_translation(at) }];
     let mut links = vec![LinkDescription { name: "link_0".to_string(), elements: vec![] }];
@@ -115,7 +115,7 @@ fn chain(random: &mut Random) -> PreparedCell {
 }
 
 /// Where a point of the last link is.
-fn placed(cell: &Cell, values: &[f64], point: DVec3) -> DVec3 {
+pub(super) fn placed(cell: &Cell, values: &[f64], point: DVec3) -> DVec3 {
     let own = &cell.robots()[0];
     let mut links = vec![Pose::IDENTITY; own.robot.links().len()];
     own.robot.forward(&own.base, values, &mut links);

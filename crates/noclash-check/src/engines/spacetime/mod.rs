@@ -7,6 +7,9 @@
 //! centre, met on the way down.
 
 pub(crate) mod any_timing;
+mod arc_directions;
+#[cfg(test)]
+mod arcs_tests;
 mod best_direction;
 pub(crate) mod bundle;
 pub(crate) mod chronological;

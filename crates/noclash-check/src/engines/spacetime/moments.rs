@@ -6,7 +6,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use noclash_geometry::Pose;
 use noclash_numeric::{DyadicInterval, Upper};
-use noclash_robot::{JointRates, JointVariation, LinkJet, MotionState, TravelFactors};
+use noclash_robot::{Joint, JointRates, JointVariation, LinkJet, MotionState, TravelFactors};
 
 use super::layout::Frame;
 use crate::engines::directional::Moving;
@@ -85,6 +85,25 @@ impl Moment {
         bodies: Vec::new(),
         relative: Vec::new(),
     };
+}
+
+impl Moment {
+    /// How far a joint that turns gets from the centre to the end of the interval, to first order, and how much farther it may be from where that takes it at
+    /// any time; `around` is how far it gets at all.
+    pub(super) fn first_order(&self, segment: &Segment, first_link: usize, joint: &Joint, around: f64) -> [f64; 2] {
+        // Otherwise the rate at the centre says nothing of other times.
+        if !segment.motion.is_straight() || around == 0.0 {
+            return [0.0, around];
+        }
+        let [parent, child] = [joint.parent, joint.child].map(|link| &self.jets[first_link + link.index()]);
+        let axis = child.pose.rotation * joint.axis.normalize();
+        let half_width = self.over.half_width();
+        let rate = (child.omega.vector - parent.omega.vector).dot(axis);
+        // The axis is off by the error of its pose and a few roundings.
+        let size = child.omega.size_upper() + parent.omega.size_upper();
+        let error = child.omega.error + parent.omega.error + (2.0 * child.pose.rotation_error + 1e-14) * size;
+        [half_width * rate, half_width * error]
+    }
 }
 
 /// Most intervals kept; beyond it all are forgotten: memory stays flat however long a search is.

@@ -4,6 +4,7 @@ use noclash_geometry::query::OverlapScratch;
 
 use super::cut::Waiting;
 use super::element::Job;
+use crate::engines::arcs::SpreadPart;
 use crate::engines::probe::EngineMemory;
 
 /// Memory of one thread, reused from segment to segment.
@@ -17,6 +18,8 @@ pub(crate) struct SpacetimeScratch {
     /// Static scene nodes still to be visited, and objects in reach.
     pub pending: Vec<u32>,
     pub reached: Vec<u32>,
+    /// Both parts of the element that was tried last, with all that joints may do to them.
+    pub(super) spread: [SpreadPart; 2],
     /// Elements of a bundle that are settled later.
     pub(super) left: Vec<Waiting>,
 }
