@@ -45,6 +45,8 @@ pub(crate) struct Segment<'a> {
     pub probes_first: bool,
     /// Whether convex pieces, and tolerances where they act, are used from the first round on: for pairs that are known to be hard.
     pub thorough: bool,
+    /// Whether what stays open is cut by deviations of joints (`tolerance_parts/`): leaves that these alone bring together are left to the halves.
+    pub in_parts: bool,
     /// Two leaves within what tolerances may take are left open where they move by less than this share of it.
     pub motion_per_tolerance: f64,
 }
@@ -75,6 +77,7 @@ impl<'a> Segment<'a> {
             most_open: 1,
             probes_first: false,
             thorough: false,
+            in_parts: false,
             motion_per_tolerance: MOTION_PER_TOLERANCE,
         }
     }
@@ -252,6 +255,7 @@ impl<'a> PreparedQuery<'a> {
             most_open: OpenInterval::MOST_TOLD,
             probes_first: true,
             thorough: false,
+            in_parts: false,
             motion_per_tolerance: MOTION_PER_TOLERANCE,
         }
     }

@@ -3,7 +3,7 @@
 
 use glam::DVec3;
 use noclash_cell::{
-    CellDescription, CellMotion, DisplacementTerm, JointTolerance, Obstacle, PathDescription, PoseTolerance,
+    CellDescription, CellMotion, Curve, DisplacementTerm, JointTolerance, Obstacle, PathDescription, PoseTolerance,
     RobotInCell, RobotTolerance, RunToTheEnd, Tolerances, Waypoint,
 };
 use noclash_check::{
@@ -12,7 +12,7 @@ use noclash_check::{
 };
 use noclash_geometry::{Element, Pose, Shape};
 use noclash_numeric::Dyadic;
-use noclash_robot::{JointDescription, JointKind};
+use noclash_robot::{JointDescription, JointKind, Limits};
 
 use crate::engines::carts::{cuboid_mesh, obstacle};
 use crate::sample_cells::Configurations;
@@ -371,5 +371,41 @@ fn a_recheck_cuts_tolerances_into_parts_as_a_check_does() {
         let full = check(&cell, along, Engine::Spacetime, &options, &RunToTheEnd, &|_| {});
         assert_eq!(matches!(again.answers[0].verdict, Verdict::Free { .. }), share < 1.0);
         assert_eq!(matches!(full[0].verdict, Verdict::Free { .. }), share < 1.0);
+    }
+}
+
+#[test]
+fn wide_motions_are_cut_in_time_as_well_where_rates_vary_or_the_base_is_turned() {
+    let bar = |length: f64| {
+        let shape = Shape::cuboid(DVec3::new(length, 0.02, 0.02)).unwrap();
+        vec![Element { shape, pose: Pose::from_translation(DVec3::X * 0.5 * length) }]
+    };
+    let ball = |radius: f64, x: f64| obstacle("ball", Shape::sphere(radius).unwrap(), [x, 0.0, 0.0]);
+    let build =
+        |arm, obstacle| build(CellDescription { robots: vec![arm], obstacles: vec![obstacle], ..Default::default() });
+    let tolerances = |turn: f64, rotation: f64| {
+        let base = PoseTolerance { translation: 0.0, rotation };
+        let robots = RobotTolerance { joints: JointTolerance { turn, slide: 0.0 }, base, ..Default::default() };
+        Tolerances { robots, ..Default::default() }
+    };
+    let spline = |cell: &PreparedCell, control_points: [Vec<f64>; 3]| {
+        let curve = Curve::BSpline { degree: 2, control_points: control_points.to_vec(), knots: None };
+        CellMotion::of_path(cell, &PathDescription::Curves(vec![curve]), Limits::Ignored).unwrap().remove(0)
+    };
+    let one = build(turning(vec![("base", vec![]), ("bar", bar(1.0))], &[[0.0; 3]]), ball(0.2, -0.3));
+    let motion = spline(&one, [vec![-2.0], vec![0.8], vec![2.0]]);
+    for turn in [0.3, 0.35] {
+        assert!(is_free_within(6_000, &one, &motion, tolerances(turn, 0.0)), "one bar, spline, {turn}");
+    }
+    let two = || {
+        let links = vec![("base", vec![]), ("upper", bar(0.5)), ("lower", bar(0.5))];
+        turning(links, &[[0.0; 3], [0.5, 0.0, 0.0]])
+    };
+    for radius in [0.4, 0.45] {
+        let cell = build(two(), ball(radius, -0.6));
+        let curved = spline(&cell, [vec![-1.8, 0.0], vec![0.72, 0.0], vec![1.8, 0.0]]);
+        assert!(is_free_within(6_000, &cell, &curved, tolerances(0.4, 0.0)), "two bars, spline, {radius}");
+        let straight = CellMotion::straight(&cell, &[-1.8, 0.0], &[1.8, 0.0]).unwrap();
+        assert!(is_free_within(6_000, &cell, &straight, tolerances(0.4, 1e-3)), "two bars, turned base, {radius}");
     }
 }

@@ -12,54 +12,8 @@ use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch, f64x8};
 use noclash_numeric::{Lower, sin_cos};
 
+use super::arc_chain::{ArcChain, ArcJoint};
 use super::directional::{Moving, Outer, certified};
-
-/// A joint on the way to a body, seen at the centre of an interval.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct ArcJoint {
-    /// Of unit length.
-    pub axis: DVec3,
-    pub origin: DVec3,
-    /// How far it may be off at any time of the interval, the first order of the motion apart: an angle, or a length where it slides.
-    pub error: f64,
-    /// How far the motion turns it from the centre to the end of the interval, to first order.
-    pub turns: f64,
-    pub slides: bool,
-}
-
-/// The joints that move a body, outwards.
-#[derive(Clone, Debug, Default)]
-pub(super) struct ArcChain {
-    joints: Vec<ArcJoint>,
-    /// Whether there are joints of other kinds, or some that nothing is known of.
-    is_unknown: bool,
-    /// Axes and origins are no farther than this from where they are stored.
-    misplaced: f64,
-}
-
-impl ArcChain {
-    pub fn clear(&mut self) {
-        self.joints.clear();
-        (self.is_unknown, self.misplaced) = (false, 0.0);
-    }
-
-    pub fn add(&mut self, joint: ArcJoint) {
-        self.joints.push(joint);
-    }
-
-    pub fn give_up(&mut self) {
-        self.is_unknown = true;
-    }
-
-    pub fn misplaces(&mut self, by: f64) {
-        self.misplaced = by;
-    }
-
-    /// The sum of all angles.
-    pub fn turned(&self) -> f64 {
-        self.joints.iter().filter(|joint| !joint.slides).map(|joint| joint.error).sum()
-    }
-}
 
 /// A corner of a joint's polygon, with its derivative by time; of a joint that slides `cos` is not used.
 #[derive(Clone, Copy, Debug, Default)]
@@ -254,7 +208,16 @@ impl SpreadPart {
         self.points.iter_mut().for_each(Vec::clear);
         self.spreads.clear();
         self.split = 0;
-        if chain.is_unknown || chain.joints.is_empty() && !body.rests() {
+        let is_usable = |joint: &ArcJoint| {
+            let most = if joint.slides { f64::MAX } else { MOST_ERROR };
+            // NaN is no error.
+            joint.axis.is_finite() && joint.origin.is_finite() && joint.error <= most
+        };
+        if chain.is_unknown
+            || chain.joints.is_empty() && !body.rests()
+            || chain.joints.len() > MOST_JOINTS
+            || !chain.joints.iter().all(is_usable)
+        {
             return false;
         }
         // Points that leave every joint that turns fewer corners than this are too many.
@@ -268,9 +231,6 @@ impl SpreadPart {
         let farthest = |from: DVec3| (0..count).map(|i| (point(&self.points, i) - from).length()).fold(0.0, f64::max);
         let (mut scale, mut size) = (1.0, body.origin.length() + farthest(body.origin));
         let mut reach = [0.0_f64; MOST_JOINTS];
-        if chain.joints.len() > MOST_JOINTS {
-            return false;
-        }
         let (mut beyond, mut moved) = (None::<(DVec3, f64)>, 0.0);
         for (k, joint) in chain.joints.iter().enumerate().rev() {
             let nominal = farthest(joint.origin);
@@ -315,10 +275,10 @@ impl SpreadPart {
                 own > 2
                     && own < MOST_CORNERS
                     && beyond(*k) > fineness.beyond_share() * most
-                    && all / own * (own + 1) <= MOST_COMBINATIONS
+                    && (all / own).saturating_mul(own + 1) <= MOST_COMBINATIONS
             };
             let Some(k) = joints.clone().filter(can).max_by(|a, b| beyond(*a).total_cmp(&beyond(*b))) else { break };
-            all = all / corners(k, &pairs) * (corners(k, &pairs) + 1);
+            all = (all / corners(k, &pairs)).saturating_mul(corners(k, &pairs) + 1);
             pairs[k] += 1;
         }
         let mut flat = 0.0;

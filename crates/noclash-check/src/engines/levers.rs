@@ -10,7 +10,7 @@
 use glam::DVec3;
 use noclash_numeric::UNIT_ROUNDOFF;
 
-use super::arcs::ArcChain;
+use super::arc_chain::ArcChain;
 use super::directional::{Functionals, Gap, Moving, Outer, Separation};
 use super::turns::{Affine, Around, Turn, TurnsAlong};
 
@@ -153,6 +153,11 @@ impl Levers {
         self.constant += constant;
     }
 
+    /// Whether errors turn a frame.
+    pub fn turns_frames(&self) -> bool {
+        !self.points.is_empty()
+    }
+
     /// What errors that are not of joints may take along n (`sign` 1) or −n (`sign` −1); `None` where they turn something.
     pub fn beside_joints(&self, n: DVec3, sign: f64) -> Option<f64> {
         let drifted = self.drifts.iter().map(|drift| {
@@ -160,7 +165,7 @@ impl Levers {
             // NaN is kept, and proves nothing.
             if lost < 0.0 { 0.0 } else { lost }
         });
-        self.points.is_empty().then(|| (self.beside + drifted.sum::<f64>()) * SLACK)
+        (!self.turns_frames()).then(|| (self.beside + drifted.sum::<f64>()) * SLACK)
     }
 
     /// Largest change of the loss per metre.

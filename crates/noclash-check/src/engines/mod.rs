@@ -2,6 +2,7 @@
 //! answer, so two engines may differ only by `Undecided`. No engine calls another; what they share is `probe` (what is known
 //! of a pair at one time) and `proof` (what that proves of an interval: the only place that says Free).
 
+mod arc_chain;
 mod arcs;
 pub(crate) mod balls;
 mod bisection;

@@ -125,6 +125,7 @@ impl PairSearch<'_> {
         }
         segment.options = &options;
         segment.thorough = true;
+        segment.in_parts = true;
         segment.probes_first = false;
         segment.most_open = 1;
         segment.motion_per_tolerance = MOTION_PER_DEVIATION;

@@ -25,8 +25,8 @@ const COMBINATIONS_PER_TEST: usize = 1536;
 /// What is known of an element after its directions were tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Arcs {
-    /// Nothing: they were not tried.
-    Unknown,
+    /// Only which halves of the interval stay open.
+    Open([bool; 2]),
     /// Which halves of the interval stay open; no direction is found along which the parts are apart at the centre: what is missing (m) along the best one.
     Together([bool; 2], f64, DVec3),
     /// The same, and they are apart at the centre but for the motion: along this direction.
@@ -43,17 +43,22 @@ impl<'a> SpacetimeSearch<'a> {
         (first, mut open): (DVec3, [bool; 2]),
         probe: &mut Probe,
     ) -> Arcs {
-        let (Some(levers), Some(pair)) = (levers, self.pair(task, element.side_b)) else { return Arcs::Unknown };
+        let (Some(levers), Some(pair)) = (levers, self.pair(task, element.side_b)) else { return Arcs::Open(open) };
         let turned = levers.iter().map(|levers| levers.arcs.turned()).fold(0.0, f64::max);
-        if !self.segment.thorough || self.cut.is_some() || turned < LEAST_TURN {
-            return Arcs::Unknown;
+        let turns_frames = levers.iter().any(Levers::turns_frames);
+        if !self.segment.in_parts || self.cut.is_some() || turned < LEAST_TURN || turns_frames {
+            return Arcs::Open(open);
         }
+        // Where the arcs are motion too, shorter intervals have shorter ones.
+        let are_errors = levers.iter().all(|levers| levers.arcs.are_errors());
         let touching = self.segment.pairs[pair].touching;
         let mut spread = std::mem::take(&mut self.scratch.spread);
         let mut n = first.try_normalize().unwrap_or(DVec3::X);
-        let mut known = Arcs::Unknown;
+        let mut known = Arcs::Open(open);
         for (fineness, rounds) in ROUNDS {
             if !(0..2).all(|end| spread[end].prepare(parts[end].0, parts[end].1, &levers[end].arcs, fineness)) {
+                // What coarse arcs bring together, fine ones may not.
+                known = Arcs::Open(open);
                 break;
             }
             let tests = 1 + spread.iter().map(|part| part.combinations()).sum::<usize>() / COMBINATIONS_PER_TEST;
@@ -89,7 +94,10 @@ impl<'a> SpacetimeSearch<'a> {
                 n = nearest / length;
             }
             n = best.1;
-            known = Arcs::Together(open, touching - best.0, n);
+            known = match are_errors && best.0 > f64::NEG_INFINITY {
+                true => Arcs::Together(open, touching - best.0, n),
+                false => Arcs::Open(open),
+            };
             if open == [false; 2] || Upper::proved(touching).get() < best.0 {
                 known = Arcs::Apart(open, n);
                 break;

@@ -101,7 +101,7 @@ impl<'a> SpacetimeSearch<'a> {
         let whole = self.pieces(task, element).filter(|_| self.segment.thorough);
         let [part_a, part_b] = whole.as_ref().map_or([&outer_a, &outer_b], |pieces| [&pieces[0], &pieces[1]]);
         match self.try_arcs((task, &element), [(part_a, a), (part_b, b)], levers, (element.hint, open), probe) {
-            Arcs::Unknown => {}
+            Arcs::Open(left) => open = left,
             Arcs::Apart(left, hint) => {
                 if left == [false; 2] {
                     self.mark_apart(task, element);
@@ -347,7 +347,7 @@ impl<'a> SpacetimeSearch<'a> {
         }
         let arcs = self.try_arcs((task, &element), parts, levers, (element.hint, open), probe);
         match arcs {
-            Arcs::Unknown => {}
+            Arcs::Open(left) => open = left,
             Arcs::Together(left, ..) => {
                 if left == [false; 2] {
                     return Ok(());

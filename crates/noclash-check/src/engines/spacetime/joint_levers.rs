@@ -7,7 +7,7 @@ use noclash_numeric::Upper;
 use noclash_robot::{JointKind, JointVariation, Robot, TravelFactors};
 
 use super::moments::Moments;
-use crate::engines::arcs::ArcJoint;
+use crate::engines::arc_chain::ArcJoint;
 use crate::engines::levers::Levers;
 use crate::engines::turns::Turn;
 use crate::prepared_query::Segment;
@@ -96,7 +96,7 @@ impl Moments {
             };
             let error = (if slides { slide.get() } else { turn.get() }) + other;
             if error != 0.0 || turns != 0.0 {
-                levers.arcs.add(ArcJoint { axis, origin, error, turns, slides });
+                levers.arcs.add(ArcJoint { axis, origin, error, moves: other, turns, slides });
             }
             if bends {
                 if slides {

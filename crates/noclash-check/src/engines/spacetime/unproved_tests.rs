@@ -78,6 +78,7 @@ fn left(
     PreparedQuery::new(cell, &options).with_segment(motion, |segment| {
         let mut segment = *segment;
         segment.thorough = true;
+        segment.in_parts = true;
         segment.probes_first = false;
         segment.most_open = 1;
         segment.motion_per_tolerance = 0.2;
