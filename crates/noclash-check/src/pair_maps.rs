@@ -307,7 +307,9 @@ impl Axis {
         let JointRange { mut lower, mut upper } = cell.dofs()[value].dof.range?;
         let middle = 0.5 * lower + 0.5 * upper;
         let turned = [middle - (PI + BEYOND_TURN), middle + (PI + BEYOND_TURN)];
-        let is_turned = turns && lower <= turned[0] && turned[1] <= upper;
+        // About a middle far out the ends are rounded by more than they are longer than a turn.
+        let is_longer = sub_down(turned[1], turned[0]) >= TAU + BEYOND_TURN;
+        let is_turned = turns && is_longer && lower <= turned[0] && turned[1] <= upper;
         if is_turned {
             [lower, upper] = turned;
         }
@@ -427,7 +429,7 @@ pub(super) fn part_of([from, to]: [f64; 2], times: [f64; 2]) -> [f64; 2] {
 
 /// The values of a configuration that move two bodies of one robot against each other; and whether full turns of a value place them alike: where it turns one joint
 /// by itself, and nothing else between them. `None` where not these alone say how the bodies lie to each other.
-fn values_between(cell: &Cell, bodies: [usize; 2]) -> Option<Vec<(usize, bool)>> {
+pub(super) fn values_between(cell: &Cell, bodies: [usize; 2]) -> Option<Vec<(usize, bool)>> {
     let [a, b] = bodies.map(|body| cell.bodies()[body].carrier());
     let ((robot, a), (other, b)) = (a?, b?);
     if robot != other || robot >= cell.stated_robots().len() {

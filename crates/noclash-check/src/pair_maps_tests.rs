@@ -9,13 +9,18 @@ use noclash_robot::{JointDescription, JointKind, JointRange, LinkDescription, Mi
 
 use crate::checker::{CheckScratch, Checker};
 use crate::options::CheckOptions;
-use crate::pair_maps::{Axis, MapUse, PairMaps, part_of};
+use crate::pair_maps::{Axis, MapUse, PairMaps, part_of, values_between};
 use crate::prepared_cell::PreparedCell;
 use crate::prepared_query::PreparedQuery;
 use crate::unit_random::Random;
 
 /// A forearm, a wrist that holds nothing, and a hand that one or two joints turn, push or let follow each other.
 fn wrist(random: &mut Random, kind: usize) -> PreparedCell {
+    wrist_with(random, kind, false)
+}
+
+/// The same; `far` gives it a long slide and turns far from zero.
+fn wrist_with(random: &mut Random, kind: usize, far: bool) -> PreparedCell {
     let solid = |name: &str, random: &mut Random, size: f64| LinkDescription {
         name: name.to_string(),
         elements: vec![Element {
@@ -33,7 +38,9 @@ fn wrist(random: &mut Random, kind: usize) -> PreparedCell {
         origin: Pose::from_xyz_rpy(random.vector(0.15), random.vector(3.0)),
         axis: (random.vector(1.0) + 1.1 * DVec3::Z).normalize(),
         range: Some(match kind {
+            JointKind::Prismatic if far => JointRange { lower: -9.0, upper: 11.0 },
             JointKind::Prismatic => JointRange { lower: -0.1, upper: 0.2 },
+            JointKind::Revolute if far => JointRange { lower: 7.355e8 - 10.0, upper: 7.355e8 + 10.0 },
             // Several turns: maps know one of them.
             JointKind::Revolute if turns => JointRange { lower: -9.0, upper: 11.0 },
             _ => JointRange { lower: -2.0, upper: 2.5 },
@@ -173,6 +180,26 @@ fn turned_back_every_value_is_in_an_interval() {
     // Without the error of turns some are not.
     axis.rounding = 0.0;
     assert!(lost_values(&axis) > 0);
+}
+
+#[test]
+fn slides_and_turns_far_from_zero_are_not_turned_back() {
+    for (kind, far, turned) in
+        [(2, false, [true, true]), (6, false, [true, false]), (6, true, [false, false]), (2, true, [false, false])]
+    {
+        let cell = wrist_with(&mut Random(8), kind, far);
+        let Some(bodies) = PreparedQuery::new(&cell, &CheckOptions::default()).pairs().first().map(|pair| pair.bodies)
+        else {
+            panic!("forearm and hand are a pair");
+        };
+        let values = values_between(&cell, bodies).unwrap_or_else(|| panic!("{kind}: no values"));
+        let known: Vec<bool> = values
+            .into_iter()
+            .map(|(value, turns)| Axis::new(&cell, value, turns).unwrap_or_else(|| panic!("{kind}: no range")))
+            .map(|axis| axis.turn.is_some())
+            .collect();
+        assert_eq!(known, turned, "{kind}");
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! from the nearest triangle, whatever that is the wall of.
 
 use glam::DVec3;
+use noclash_numeric::UNIT_ROUNDOFF;
 
 use crate::geometry::Geometry;
 use crate::hierarchy::Below;
@@ -22,7 +23,8 @@ pub(crate) struct Depths<'a> {
 
 impl<'a> Depths<'a> {
     pub fn new(geometry: &'a Geometry) -> Self {
-        let least = 2.0 * (geometry.error().get() + geometry.wall_error());
+        let roundings = 64.0 * UNIT_ROUNDOFF * geometry.radius();
+        let least = 2.0 * (geometry.error().get() + geometry.wall_error()) + roundings;
         Self { geometry, least, known: Vec::new(), pending: Vec::new() }
     }
 

@@ -148,6 +148,10 @@ impl Maker<'_> {
         }
         let mut bounded = column.bounded;
         bounded[axis] = true;
+        // Only of a column that has no end along some axis does the surface within hold all that is enclosed.
+        if bounded == [true; 3] {
+            return None;
+        }
         Some(parts.map(|part| (part, bounded)))
     }
 }

@@ -18,6 +18,9 @@ pub(super) struct UpperRanges {
 impl UpperRanges {
     /// Of the first `count` nodes of an order, as [`HierarchyOrder::linked`] made them.
     pub fn of<V>(order: &HierarchyOrder, nodes: &[Node<V>], count: usize) -> Self {
+        if count == 0 {
+            return Self::default();
+        }
         Self { units: order.leaves().to_vec(), ranges: order.ranges(&nodes[..count.min(nodes.len())]) }
     }
 
