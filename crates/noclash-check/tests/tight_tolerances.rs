@@ -385,7 +385,7 @@ fn wide_motions_are_cut_in_time_as_well_where_rates_vary_or_the_base_is_turned()
         |arm, obstacle| build(CellDescription { robots: vec![arm], obstacles: vec![obstacle], ..Default::default() });
     let tolerances = |turn: f64, rotation: f64| {
         let base = PoseTolerance { translation: 0.0, rotation };
-        let robots = RobotTolerance { joints: JointTolerance { turn, slide: 0.0 }, base, ..Default::default() };
+        let robots = RobotTolerance { joints: JointTolerance { turn, slide: 0.0 }, base };
         Tolerances { robots, ..Default::default() }
     };
     let spline = |cell: &PreparedCell, control_points: [Vec<f64>; 3]| {
