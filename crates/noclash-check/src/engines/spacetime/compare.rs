@@ -98,7 +98,7 @@ impl<'a> SpacetimeSearch<'a> {
             self.mark_apart(task, element);
             return;
         }
-        let whole = self.pieces(task, element).filter(|_| self.segment.thorough);
+        let whole = if self.segment.in_parts { self.pieces(task, element) } else { None };
         let [part_a, part_b] = whole.as_ref().map_or([&outer_a, &outer_b], |pieces| [&pieces[0], &pieces[1]]);
         match self.try_arcs((task, &element), [(part_a, a), (part_b, b)], levers, (element.hint, open), probe) {
             Arcs::Open(left) => open = left,
