@@ -218,7 +218,10 @@ impl<'a> SpacetimeSearch<'a> {
             }
         }
         let element = Element { hint, ..element };
-        let size = 0.5 * widths[0].max(widths[1]);
+        // In corridors, whose width is the same over shorter intervals, tight capsules would speak for halves where only smaller nodes help.
+        let boxes = [&outer_a, &outer_b].map(|outer| 2.0 * outer.bounds.half().length());
+        let sizes = if self.cut.is_some() { boxes } else { widths };
+        let size = 0.5 * sizes[0].max(sizes[1]);
         // Apart at the centre and nearly so at the ends: half the time will do. Otherwise what is large against the other is
         // made smaller: the motion or the nodes.
         let nearly = motion < NEARLY * (centre - self.margin(task, element.side_b));
