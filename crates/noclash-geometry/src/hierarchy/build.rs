@@ -3,7 +3,6 @@
 //! A coarse division that follows the shape may come first (`concavity.rs`, `crate::shells`); planes do the rest
 //! (`planes.rs`). Threads share the ranges and the result is put together in one order, so their number changes nothing.
 
-use super::below::UpperRanges;
 use super::build_options::{BuildOptions, Split};
 use super::clusters;
 use super::concavity;
@@ -14,6 +13,7 @@ use super::order::HierarchyOrder;
 use super::planes::Planes;
 use super::tightened::tightened;
 use super::tree::Hierarchy;
+use super::upper_ranges::UpperRanges;
 use crate::leaf_source::{LeafSource, leaf_balls};
 use crate::shells;
 use crate::volume::{Ball, Volume};

@@ -6,7 +6,6 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::below::UpperRanges;
 use super::build::enclose;
 use super::clusters::Clusters;
 use super::dividing::divide;
@@ -16,6 +15,7 @@ use super::order::HierarchyOrder;
 use super::parts::Parts;
 use super::planes::Planes;
 use super::tree::Hierarchy;
+use super::upper_ranges::UpperRanges;
 use crate::leaf_source::LeafSource;
 use crate::volume::Volume;
 

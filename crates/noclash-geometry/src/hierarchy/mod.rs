@@ -23,8 +23,10 @@ mod parts;
 mod planes;
 mod rearranged;
 mod rotations;
+mod taken_order;
 mod tightened;
 mod tree;
+mod upper_ranges;
 
 pub use below::LeavesBelow;
 pub use build_options::{BuildOptions, Split};

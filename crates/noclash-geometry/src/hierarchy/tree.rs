@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use super::below::UpperRanges;
 use super::node::{Below, Node};
 use super::parts::Parts;
+use super::upper_ranges::UpperRanges;
 use crate::leaf_source::{LeafSource, leaf_balls};
 use crate::volume::Volume;
 
